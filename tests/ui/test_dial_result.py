@@ -5,6 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.content.dials.armies import points_of
+from game.content.dials.army_lists import recruits_of
+from game.content.dials.cards import Level
+from game.content.dials.library import load_library
 from game.content.dials.room import ROOM as CONTENT
 from game.sim.dials.brains import ROOM as BRAINS
 from game.systems.dials import story, victory
@@ -16,7 +20,7 @@ from game.ui.dials.summary import strengths, summarise
 from game.ui.hosting import Host
 from game.ui.screens.replay import ReplayScreen
 from tests.asking import answer_by
-from tests.dialled import Table, ours, theirs
+from tests.dialled import Table, item, ours, theirs
 from tests.ui.hands import audited, press, unpainted
 
 ANSWERS: list = []  # of the one battle that is played, then repeated
@@ -42,8 +46,10 @@ def finished(tmp_path):
 
 def test_points_left_by_round_begin_with_the_armies_and_end_where_the_state_ends(finished):
     told = summarise(finished.opening, finished.log)
-    costs = [sum(one.card.points for one in finished.state.figures.values() if one.owner == seat) for seat in (0, 1)]
-    assert told.rounds[0] == (0, tuple(costs))
+    recruits = [
+        recruits_of(load_library().armies[army], load_library()) for army in finished.state.battle.scenario.armies
+    ]
+    assert told.rounds[0] == (0, tuple(points_of(army) for army in recruits))
     assert told.rounds[-1] == (finished.state.round, strengths(finished.state))
     assert [number for number, _left in told.rounds] == list(range(finished.state.round + 1))
 
@@ -69,6 +75,16 @@ def test_whoever_brings_an_enemy_down_has_its_points_and_the_clicks_that_were_le
     assert told.deeds["A"].damage == len(state.figures["X"].card.sections[0].dial.clicks) - state.figures["X"].turned[0]
     assert [(one.seat, one.who, one.points) for one in told.turning_points] == [(1, 0, worth)]
     assert told.rounds[-1][1] == (*strengths(state)[:1], 0)
+
+
+@pytest.mark.rule("MK-CORE-13", "MK-ITEM-07")
+def test_a_hero_counts_as_what_it_cost_at_the_damage_chosen_for_it_with_its_items():
+    hero = {"levels": (Level(0, 40), Level(2, 25)), "kind": "hero", "item_slots": 1}
+    table = Table(A=ours(10, 10), X=theirs(13, 10, **hero), items={"X": "hookblade"})
+    table["X"].limits = table["X"].turned = (2,)
+    cost = 25 + item("hookblade").points
+    state, told = fought(Died("X", by="A", rule="MK-CORE-16"), at=table.state)
+    assert (state.cost("X"), strengths(state)[1], told.deeds["A"].points) == (cost, cost, cost)
 
 
 def test_a_push_is_no_damage_done_to_an_enemy():

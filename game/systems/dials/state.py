@@ -322,6 +322,20 @@ class State(Bearing):
         number = len(self.battle.players)
         return [seat % number for seat in range(first, first + number)]
 
+    def cost(self, key: str) -> int:
+        """Return the points that a figure cost its army: at the damage chosen for it, with the items issued to it.
+
+        A mount is a figure of its own (MK-CORE-13, MK-UNIT-25, MK-ITEM-07). Where its items are now does not matter.
+        """
+        one = self.figures[key]
+        level = one.card.points_at(one.limits[0] - one.card.single.dial.start)
+        issued = sum(issued.item.points for issued in self.battle.items.values() if issued.figure == key)
+        return (one.card.points if level is None else level) + issued
+
+    def strength(self, seat: int) -> int:
+        """Return the points of the figures in play that obey a seat; captives obey nobody."""
+        return sum(self.cost(one.id) for one in self.army(seat))
+
     def name(self, key: str) -> str:
         """Return the name of a figure or of a dial's figure, with its number if there are several."""
         figure = self.of(key)

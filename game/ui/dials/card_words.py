@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.dials.library import load_library
 from game.content.dials.marks import MARKS, SUBFACTIONS
-from game.i18n import _, pgettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.systems.dials.abilities import ABILITIES
 from game.ui.building.query import Query
 from game.ui.building.traits import Traits
@@ -15,6 +15,7 @@ from game.ui.kit import escape
 
 if TYPE_CHECKING:
     from game.content.dials.cards import Figure
+    from game.systems.dials.state import State
     from game.ui.building.building import Trait
 
 
@@ -52,6 +53,12 @@ def mount_name(kind: str) -> str:
         "wyrm": _("wyrm"),
     }  # fmt: skip
     return known.get(kind, kind.replace("_", " "))
+
+
+def cost_words(state: State, key: str) -> str:
+    """Return what a figure cost its army (MK-CORE-13, MK-ITEM-07)."""
+    cost = state.cost(key)
+    return ngettext("{n} point", "{n} points", cost).format(n=cost)
 
 
 def attack_name(kind: str) -> str:

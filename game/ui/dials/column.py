@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.dials import asking, dial, explaining, forecast, formation_panel, odds, words
+from game.ui.dials.card_words import cost_words
 from game.ui.dials.emblems import emblem_of
 from game.ui.kit import Area
 from game.ui.table.question import HEAD, Questions
@@ -284,7 +285,7 @@ class Column:
         state: State = self.frame.host.state
         figure = state.figures[key]
         way = self.plan.way_of(key) if figure.here else None
-        points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
+        points = cost_words(state, figure.id)
         if way is not None:
             points = _("{n} in").format(n=way.allowance)
 

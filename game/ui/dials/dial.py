@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from game.content.dials.cards import DEATH, SKULLS
 from game.content.dials.marks import MARKS, STATS
-from game.i18n import _, ngettext, proper, signed
+from game.i18n import _, proper, signed
 from game.ui import theme
 from game.ui.dials import values
+from game.ui.dials.card_words import cost_words
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.marks import WIDE as MARK
 from game.ui.dials.marks import put_mark, title, told
@@ -155,7 +156,7 @@ def _head(ui: Ui, inside: Area, state: State, dial: str, name: str = "") -> None
         called = state.name(figure.id)
         size = theme.NAME if pen.width(called, theme.NAME, "display") <= room.w else theme.TITLE
         pen.text(room.x, a.cy - 11, called, size, "display", theme.TEXT1, "l", room)
-        points = ngettext("{n} point", "{n} points", figure.card.points).format(n=figure.card.points)
+        points = cost_words(state, figure.id)
         words = f"{attack_words(section, reach.number.value if reach is not None else None)} · {points}"
         pen.text(room.x, a.cy + 12, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
 

@@ -12,7 +12,7 @@ from game.content.dials.marks import MARKS, STATS
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials import actions, advice, space, victory
 from game.ui.dials import values
-from game.ui.dials.card_words import faction_name, kind_name, speed_name
+from game.ui.dials.card_words import cost_words, faction_name, kind_name, speed_name
 from game.ui.dials.ground import described
 from game.ui.dials.marks import title
 from game.ui.kit import escape
@@ -40,7 +40,7 @@ def printed(state: State, one: Figure) -> str:
     dial = next(iter(state.dials(one.id)))
     names, click = values.names(), state.shows(dial)
     parts = [f"{names[stat].lower()} {getattr(click, stat) or 0}" for stat in STATS]
-    points = ngettext("{n} point", "{n} points", one.card.points).format(n=one.card.points)
+    points = cost_words(state, one.id)
     return _("**{name}**, {kind}, {speed}, {points}: {values}. MK-CORE-04").format(
         name=escape(state.name(one.id)), kind=kind_name(one.card.kind).lower(), points=points,
         speed=speed_name(one.card.speed_type), values=", ".join(parts),
@@ -49,7 +49,7 @@ def printed(state: State, one: Figure) -> str:
 
 def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
     card = one.card
-    points = ngettext("{n} point", "{n} points", card.points).format(n=card.points)
+    points = cost_words(state, one.id)
     yield _("{kind}, {faction}, {speed}, {points}; it obeys {player}. MK-CORE-02").format(
         kind=kind_name(card.kind), faction=faction_name(card.faction), speed=speed_name(card.speed_type),
         points=points, player=escape(players[one.controller]),

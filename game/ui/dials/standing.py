@@ -95,8 +95,7 @@ class DialStanding:
         for seat, player in enumerate(self.frame.host.players):
             left = sum(1 for _one in state.army(seat))
             words = ngettext("{n} figure", "{n} figures", left).format(n=left)
-            strength = sum(one.card.points for one in state.army(seat))
-            told.append(Score(seat, player, (words,), strength, None, _("{player}: {words} in play").format(
+            told.append(Score(seat, player, (words,), state.strength(seat), None, _("{player}: {words} in play").format(
                 player=player, words=words)))  # fmt: skip
         return told
 

@@ -99,7 +99,7 @@ def summarise(opening: State, log: Sequence[Event]) -> Summary:
 
 def strengths(state: State) -> tuple[int, ...]:
     """Return the points of the figures that each seat has left; captives are nobody's."""
-    return tuple(sum(one.card.points for one in state.army(seat)) for seat in range(len(state.battle.players)))
+    return tuple(map(state.strength, range(len(state.battle.players))))
 
 
 class _Reader:
@@ -187,7 +187,7 @@ class _Reader:
 
     def _loss(self, at: int, key: str, by: str, text: str, note: str, rule: str) -> None:
         state, one = self.state, self.state.figures[key]
-        points, captive = one.card.points, bool(one.captor)
+        points, captive = state.cost(key), bool(one.captor)
         seat = one.controller
         hostile = bool(by) and self._hostile(key, by)
         if hostile and not captive:
