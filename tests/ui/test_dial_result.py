@@ -12,7 +12,7 @@ from game.content.dials.library import load_library
 from game.content.dials.room import ROOM as CONTENT
 from game.sim.dials.brains import ROOM as BRAINS
 from game.systems.dials import story, victory
-from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died
+from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Freed
 from game.systems.dials.events.turns import BattleEnded, TurnBegan, TurnEnded
 from game.systems.dials.system import SYSTEM
 from game.ui.dials.result import result
@@ -97,6 +97,24 @@ def test_a_captive_counts_once_and_its_fate_is_told():
     assert told.deeds["A"].points == state.figures["X"].card.points
     state, told = fought(Captured("X", "A", rule="MK-CAP-04"))
     assert told.deeds["X"].fate == "captive"
+
+
+def test_a_captive_that_falls_together_with_its_captor_counts_once():
+    falls = [Died(key, by="Y", rule="MK-CORE-16") for key in "AX"]
+    table = Table(A=ours(10, 10), X=theirs(13, 10), Y=theirs(16, 10))
+    state, told = fought(Captured("X", "A", rule="MK-CAP-04"), *falls, at=table.state)
+    assert [told.deeds[key].points for key in "AY"] == [state.cost("X"), state.cost("A")]
+    assert [loss.weight for loss in told.losses if loss.seat == 1] == [state.cost("X"), 0]
+
+
+@pytest.mark.rule("MK-CAP-20")
+def test_who_comes_free_again_and_falls_then_counts_once_and_for_whoever_felled_it():
+    events = Captured("X", "A", rule="MK-CAP-04"), Freed("X", "A", 0, rule="MK-CAP-20")
+    table = Table(A=ours(10, 10), B=ours(16, 10), X=theirs(13, 10))
+    state, told = fought(*events, Died("X", by="B", rule="MK-CORE-16"), at=table.state)
+    assert (told.deeds["A"].points, told.deeds["B"].points) == (0, state.cost("X"))
+    assert [loss.text for loss in told.losses] == ["Plain brings Plain down"]
+    assert fought(*events, at=table.state)[1].losses == []
 
 
 def test_a_round_is_counted_when_all_have_had_their_turn():

@@ -12,7 +12,7 @@ from game.engine.seats import team_of
 from game.i18n import _
 from game.systems.dials.advice import THROWS
 from game.systems.dials.attack import ways
-from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Revived
+from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Freed, Revived
 from game.systems.dials.events.turns import BattleEnded, Eliminated, TurnBegan, TurnEnded
 from game.systems.dials.figure import RESERVE, WAITING
 
@@ -110,6 +110,7 @@ class _Reader:
         self.told = Summary([], {key: Deeds(key) for key in state.figures}, [Luck() for _seat in state.battle.players])
         self._blame: dict[str, str] = {}  # who last hurt a figure
         self._lost: dict[str, str] = {}  # how figures were lost that did not come back
+        self._taken: dict[str, Loss] = {}  # what the captures of those who are captive now came to
 
     def read(self, at: int, event: Event) -> None:
         """Take in one event, and let it happen."""
@@ -122,6 +123,8 @@ class _Reader:
                 self._died(at, event)
             case Captured():
                 self._captured(at, event)
+            case Freed():
+                self._freed(event)
             case Revived():
                 self._lost.pop(event.figure, None)
             case Eliminated():
@@ -184,10 +187,19 @@ class _Reader:
             name=self.state.name(by), captive=self.state.name(event.figure)
         )
         self._loss(at, event.figure, by, text, _("{name} captive, −{n}"), event.rule)
+        self._taken[event.figure] = self.told.losses[-1]
+
+    def _freed(self, event: Freed) -> None:
+        """Take back what a capture came to: whoever is free again is not lost, and counts anew if it is (MK-CAP-20)."""
+        taken = self._taken.pop(event.figure, None)
+        if taken is not None:
+            self.told.losses.remove(taken)
+            if taken.who != taken.seat:
+                self.told.deeds[self.state.of(event.captor).id].points -= taken.points
 
     def _loss(self, at: int, key: str, by: str, text: str, note: str, rule: str) -> None:
         state, one = self.state, self.state.figures[key]
-        points, captive = state.cost(key), bool(one.captor)
+        points, captive = state.cost(key), self._taken.pop(key, None) is not None  # whoever is captive was counted then
         seat = one.controller
         hostile = bool(by) and self._hostile(key, by)
         if hostile and not captive:
