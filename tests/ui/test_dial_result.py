@@ -14,9 +14,9 @@ from game.sim.dials.brains import ROOM as BRAINS
 from game.systems.dials import story, victory
 from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Freed
 from game.systems.dials.events.turns import BattleEnded, TurnBegan, TurnEnded
+from game.systems.dials.summary import strengths, summarise
 from game.systems.dials.system import SYSTEM
 from game.ui.dials.result import result
-from game.ui.dials.summary import strengths, summarise
 from game.ui.hosting import Host
 from game.ui.screens.replay import ReplayScreen
 from tests.asking import answer_by
@@ -157,6 +157,8 @@ def test_the_report_names_winner_figures_and_seed(finished):
     text = told.report()
     assert told.title in text
     assert all(finished.state.name(key) in text for key in finished.state.figures)
+    assert all(f"{player}: attack rolls" in text for player in finished.players)
+    assert all(f"Round {turn.round}: {turn.text}. {turn.rule}" in text for turn in told.turns)
     assert text.endswith("Seed of the dice: 3")
 
 

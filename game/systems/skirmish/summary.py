@@ -10,6 +10,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from game.engine.seats import team_of
+from game.engine.summary import Luck, attack_rolls, luck_line, moment_line, piece_line, seed_line, weightiest
 from game.i18n import _, enumerated, ngettext, pgettext, proper
 from game.systems.skirmish.events.attacks import AttackRolled, Damaged, Destroyed, Healed
 from game.systems.skirmish.events.conditions import Rallied, Routed, SaveRolled
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.systems.skirmish.state import State
 
-MOST_TURNING_POINTS = 3  # that are told
 FATES = ("stands", "routing", "destroyed", "routed")
 
 
@@ -45,22 +45,6 @@ class Deeds:
     damage: int = 0
     points: int = 0
     fate: str = "stands"
-
-
-@dataclass(slots=True)
-class Luck:
-    """The attack rolls of one side: how many hit, how many should have, the average face and natural 20s."""
-
-    rolls: int = 0
-    hits: int = 0
-    expected: float = 0.0
-    faces: int = 0
-    twenties: int = 0
-
-    @property
-    def average(self) -> float:
-        """Return the average face, 0 without a roll."""
-        return self.faces / self.rolls if self.rolls else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +94,7 @@ class Summary:
     @property
     def attack_rolls(self) -> int:
         """Return how many attacks were rolled."""
-        return sum(luck.rolls for luck in self.luck)
+        return attack_rolls(self.luck)
 
 
 def summarise(log: Sequence[Event], state: State) -> Summary:
@@ -119,7 +103,6 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
     for at, event in enumerate(log):
         reader.read(at, event)
     turns = reader.turning_points
-    chosen = sorted(sorted(turns, key=lambda turn: -turn.weight)[:MOST_TURNING_POINTS], key=lambda turn: turn.at)
     for deeds in reader.deeds.values():
         unit = state.units[deeds.unit]
         deeds.name = state.name(deeds.unit)  # a Quick Battle may have swapped the cards
@@ -132,7 +115,7 @@ def summarise(log: Sequence[Event], state: State) -> Summary:
         state.winner, title, verdict, rules, reader.score(), 0 if quick else state.battle.scenario.goal,
         tuple(reader.rounds), tuple(of_side),
         tuple(points - areas for points, areas in zip(state.vp, state.areas, strict=True)), tuple(state.areas),
-        tuple(reader.luck), tuple(chosen), tuple(turns), quick,
+        tuple(reader.luck), tuple(weightiest(turns)), tuple(turns), quick,
     )  # fmt: skip
 
 
@@ -169,23 +152,12 @@ def report(summary: Summary, state: State, seed: int | None = None) -> str:
         lines += ["", _("{side} {warband}: {kills} for creatures, {areas} for areas").format(
             side=SIDES[side], warband=proper(battle.warbands[side]), kills=kills, areas=areas
         )]  # fmt: skip
-        lines += [
-            "  "
-            + _("{name}: damage {damage}, points {points}, {fate}").format(
-                name=one.name, damage=one.damage, points=one.points, fate=fates[one.fate]
-            )
-            for one in summary.deeds[side]
-        ]
+        lines += [piece_line(one.name, one.damage, one.points, fates[one.fate]) for one in summary.deeds[side]]
     lines.append("")
-    for side, luck in enumerate(summary.luck):
-        words = _("{player}: attack rolls {rolls}, hits {hits}, {expected:.1f} expected, average {average:.1f}")
-        told = {"hits": luck.hits, "rolls": luck.rolls, "expected": luck.expected, "average": luck.average}
-        lines.append(words.format(player=battle.players[side], **told))
-    lines += [
-        _("Round {n}: {text}. {rule}").format(n=t.round, text=t.text, rule=t.rule) for t in summary.turning_points
-    ]
+    lines += [luck_line(player, luck) for player, luck in zip(battle.players, summary.luck, strict=True)]
+    lines += [moment_line(turn.round, turn.text, turn.rule) for turn in summary.turning_points]
     if seed is not None:
-        lines.append(_("Seed of the dice: {seed}").format(seed=seed))
+        lines.append(seed_line(seed))
     return "\n".join(lines)
 
 
@@ -275,8 +247,8 @@ class _Reader:
         luck = self.luck[self._side(event.attacker)]
         luck.rolls += 1
         luck.hits += event.hit
-        luck.faces += event.die
-        luck.twenties += event.die == 20
+        luck.dice += event.die
+        luck.best += event.die == 20
         luck.expected += max(1, min(19, 21 - event.needs)) / 20
 
     def _damaged(self, event: Damaged) -> None:

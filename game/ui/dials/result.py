@@ -6,19 +6,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS, victory_told
-from game.i18n import _, ngettext, pgettext, proper
-from game.systems.dials import story, victory
+from game.i18n import _, ngettext, proper
+from game.systems.dials import story
+from game.systems.dials.summary import fate_words, left_words, report, strengths, summarise
 from game.systems.dials.system import SYSTEM
 from game.ui import theme
 from game.ui.board.inches.picture import table_picture
 from game.ui.dials.emblems import emblem_of
-from game.ui.dials.summary import strengths, summarise
 from game.ui.ending.screen import ResultScreen
 from game.ui.ending.told import Curves, Ended, Fate, Luck, Side, TurningPoint
 
 if TYPE_CHECKING:
+    from game.engine.summary import Luck as Rolls
+    from game.systems.dials import summary
     from game.systems.dials.state import State
-    from game.ui.dials import summary
     from game.ui.hosting import Host
 
 FATE_ICONS = {
@@ -28,17 +29,6 @@ FATE_ICONS = {
     "gone": ("log-out", theme.TEXT2),
     "unused": ("clock", theme.TEXT2),
 }
-
-
-def fate_words() -> dict[str, str]:
-    """Return what became of a figure, in a word."""
-    return {
-        "stands": pgettext("fate of a figure", "stands"),
-        "captive": pgettext("fate of a figure", "captive"),
-        "fallen": pgettext("fate of a figure", "fallen"),
-        "gone": pgettext("fate of a figure", "left"),
-        "unused": pgettext("fate of a figure", "kept back"),
-    }
 
 
 def result(host: Host) -> ResultScreen:
@@ -56,12 +46,13 @@ def _ended(host: Host) -> Ended:
     rounds = ngettext("{why} It took {n} round.", "{why} It took {n} rounds.", state.round)
     verdict = rounds.format(why=why, n=state.round)
     sides = tuple(_side(state, told, seat) for seat in range(len(players)))
+    heading = host.headline.contest, f"{title} {verdict} {rule}"
     return Ended(
         name=proper(state.battle.scenario.name), title=title, letter=LETTERS[winners[0]] if winners else "N",
         verdict=verdict, rules=(rule,), scores=strengths(state), unit=_("points left"), curves=_curves(told),
         sides=sides, luck=tuple(map(_luck, told.luck)),
         turns=tuple(map(_turn, told.turning_points)), none=_("No figure fell in this battle."),
-        picture=partial(table_picture, state.table), report=partial(_report, host, f"{title} {verdict} {rule}", sides),
+        picture=partial(table_picture, state.table), report=partial(report, told, state, heading, host.seed),
     )  # fmt: skip
 
 
@@ -83,22 +74,11 @@ def _side(state: State, told: summary.Summary, seat: int) -> Side:
              *FATE_ICONS[deeds.fate], deeds.fate not in {"stands", "captive"})
         for key, deeds in told.deeds.items() if (one := state.figures[key]).owner == seat
     )  # fmt: skip
-    return Side(state.battle.players[seat], _left(state, seat), fates)
+    return Side(state.battle.players[seat], left_words(state, seat), fates)
 
 
-def _left(state: State, seat: int) -> str:
-    """Return what a seat has left: figures, and the strategic points of its team."""
-    figures = sum(1 for _one in state.army(seat))
-    left = ngettext("{n} figure left", "{n} figures left", figures).format(n=figures)
-    if not state.points:
-        return left
-    own = sum(seat in team for team in victory.owners(state))
-    held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
-    return _("{left}, {held}").format(left=left, held=held.format(n=own, all=len(state.points)))
-
-
-def _luck(luck: summary.Luck) -> Luck:
-    twelves = ngettext("{n} critical hit", "{n} critical hits", luck.twelves).format(n=luck.twelves)
+def _luck(luck: Rolls) -> Luck:
+    twelves = ngettext("{n} critical hit", "{n} critical hits", luck.best).format(n=luck.best)
     words = _("average {x}, {criticals}").format(x=f"{luck.average:.1f}", criticals=twelves)
     return Luck(luck.rolls, luck.hits, luck.expected, words)
 
@@ -106,19 +86,3 @@ def _luck(luck: summary.Luck) -> Luck:
 def _turn(loss: summary.Loss) -> TurningPoint:
     full = _("{what}, worth {n}").format(what=loss.text, n=loss.points)
     return TurningPoint(loss.at, loss.round, loss.who, loss.text, full, loss.rule)
-
-
-def _report(host: Host, verdict: str, sides: tuple[Side, ...]) -> str:
-    """Return the battle as plain text, to be pasted into a message."""
-    lines = [host.headline.contest, verdict]
-    for letter, side in zip(LETTERS, sides, strict=False):
-        lines += ["", _("{letter} {player}: {left}").format(letter=letter, player=side.name, left=side.under)]
-        lines += [
-            "  "
-            + _("{name}: damage {damage}, points {points}, {fate}").format(
-                name=one.name, damage=one.damage, points=one.points, fate=one.words
-            )
-            for one in side.fates
-        ]
-    lines += ["", _("Seed of the dice: {seed}").format(seed=host.seed)]
-    return "\n".join(lines)

@@ -14,6 +14,7 @@ from game.ui.ending.screen import ResultScreen
 from game.ui.ending.told import Curves, Ended, Fate, Luck, Side, TurningPoint
 
 if TYPE_CHECKING:
+    from game.engine.summary import Luck as Rolls
     from game.systems.skirmish import summary
     from game.systems.skirmish.state import State
     from game.ui.hosting import Host
@@ -77,8 +78,8 @@ def _fates(state: State, told: summary.Summary, side: int) -> tuple[Fate, ...]:
     )  # fmt: skip
 
 
-def _luck(luck: summary.Luck) -> Luck:
-    twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.twenties).format(n=luck.twenties)
+def _luck(luck: Rolls) -> Luck:
+    twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.best).format(n=luck.best)
     words = _("average {x}, {twenties}").format(x=f"{luck.average:.1f}", twenties=twenties)
     return Luck(luck.rolls, luck.hits, luck.expected, words)
 

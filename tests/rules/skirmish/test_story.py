@@ -252,7 +252,7 @@ def test_the_report_tells_a_battle_in_figures(table):
     assert report(told, state, 7) == REPORT
     assert report(told, state) == REPORT.rpartition("\n")[0]
     assert told.rounds == (RoundPoints(0, (0, 0)), RoundPoints(1, (25, 40)), RoundPoints(2, (220, 40)))
-    assert (told.target, told.attack_rolls, [luck.twenties for luck in told.luck]) == (200, 4, [1, 0])
+    assert (told.target, told.attack_rolls, [luck.best for luck in told.luck]) == (200, 4, [1, 0])
     assert [luck.expected for luck in told.luck] == [pytest.approx(11 / 20 + 11 / 20 + 19 / 20), pytest.approx(3 / 20)]
 
 

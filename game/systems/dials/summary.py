@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.engine.seats import team_of
-from game.i18n import _
+from game.engine.seats import LETTERS, team_of
+from game.engine.summary import Luck, attack_rolls, luck_line, moment_line, piece_line, seed_line, weightiest
+from game.i18n import _, ngettext, pgettext
+from game.systems.dials import victory
 from game.systems.dials.advice import THROWS
 from game.systems.dials.attack import ways
 from game.systems.dials.events.fighting import AttackRolled, Captured, Damaged, Died, Freed, Revived
@@ -17,39 +19,26 @@ from game.systems.dials.events.turns import BattleEnded, Eliminated, TurnBegan, 
 from game.systems.dials.figure import RESERVE, WAITING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.engine.event import Event
     from game.systems.dials.state import State
 
-MOST_TURNS = 3  # that are told
 LEADER = 1.5  # how much more a leader's fall weighs
+FATES = ("stands", "captive", "fallen", "gone", "unused")
 
 
 @dataclass(slots=True)
 class Deeds:
-    """What one figure did: `damage` clicks dealt to enemies, `points` of those it brought down or took captive."""
+    """What one figure did: `damage` clicks dealt to enemies, `points` of those it brought down or took captive.
+
+    Its fate is one of FATES.
+    """
 
     figure: str
     damage: int = 0
     points: int = 0
     fate: str = "stands"
-
-
-@dataclass(slots=True)
-class Luck:
-    """The attack rolls of one seat: how many hit, how many should have, the sum of all dice, and twelves."""
-
-    rolls: int = 0
-    hits: int = 0
-    expected: float = 0.0
-    dice: int = 0
-    twelves: int = 0
-
-    @property
-    def average(self) -> float:
-        """Return the average sum of two dice, 0 without a roll."""
-        return self.dice / self.rolls if self.rolls else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +68,12 @@ class Summary:
     @property
     def turning_points(self) -> list[Loss]:
         """Return the losses that weighed most, in order."""
-        return sorted(sorted(self.losses, key=lambda one: -one.weight)[:MOST_TURNS], key=lambda one: one.at)
+        return weightiest(self.losses)
 
     @property
     def attack_rolls(self) -> int:
         """Return how many attacks were rolled."""
-        return sum(luck.rolls for luck in self.luck)
+        return attack_rolls(self.luck)
 
 
 def summarise(opening: State, log: Sequence[Event]) -> Summary:
@@ -100,6 +89,46 @@ def summarise(opening: State, log: Sequence[Event]) -> Summary:
 def strengths(state: State) -> tuple[int, ...]:
     """Return the points of the figures that each seat has left; captives are nobody's."""
     return tuple(map(state.strength, range(len(state.battle.players))))
+
+
+def fate_words() -> dict[str, str]:
+    """Return the words for FATES."""
+    return {
+        "stands": pgettext("fate of a figure", "stands"),
+        "captive": pgettext("fate of a figure", "captive"),
+        "fallen": pgettext("fate of a figure", "fallen"),
+        "gone": pgettext("fate of a figure", "left"),
+        "unused": pgettext("fate of a figure", "kept back"),
+    }
+
+
+def left_words(state: State, seat: int) -> str:
+    """Return what a seat has left: figures, and the strategic points of its team."""
+    figures = sum(1 for _one in state.army(seat))
+    words = ngettext("{n} figure left", "{n} figures left", figures).format(n=figures)
+    if not state.points:
+        return words
+    own = sum(seat in team for team in victory.owners(state))
+    held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
+    return _("{left}, {held}").format(left=words, held=held.format(n=own, all=len(state.points)))
+
+
+def report(summary: Summary, state: State, heading: Iterable[str], seed: int | None = None) -> str:
+    """Return the battle as plain text under some lines, to be pasted into a message."""
+    lines, fates = [*heading], fate_words()
+    for seat, player in enumerate(state.battle.players):
+        lines += ["", _("{letter} {player}: {left}").format(
+            letter=LETTERS[seat], player=player, left=left_words(state, seat))]  # fmt: skip
+        lines += [
+            piece_line(state.name(key), one.damage, one.points, fates[one.fate])
+            for key, one in summary.deeds.items() if state.figures[key].owner == seat
+        ]  # fmt: skip
+    lines.append("")
+    lines += [luck_line(player, luck) for player, luck in zip(state.battle.players, summary.luck, strict=True)]
+    lines += [moment_line(one.round, one.text, one.rule) for one in summary.turning_points]
+    if seed is not None:
+        lines.append(seed_line(seed))
+    return "\n".join(lines)
 
 
 class _Reader:
@@ -159,7 +188,7 @@ class _Reader:
         luck.hits += event.hit
         luck.expected += ways(event.defense - bonus) / THROWS
         luck.dice += sum(event.dice)
-        luck.twelves += event.critical > 0
+        luck.best += event.critical > 0
 
     def _damaged(self, event: Damaged) -> None:
         one, place = self.state.of(event.dial), self.state.place(event.dial)
