@@ -32,7 +32,7 @@ from game.ui.kit import Audit
 from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.stage import Stage
-from tests.dialled import Table, ours, theirs
+from tests.dialled import LONG, Table, ours, theirs
 from tests.ui.hands import press, settle, unpainted
 
 
@@ -312,6 +312,12 @@ def test_measuring_from_base_to_base_goes_from_centre_to_centre_and_tells_of_the
     assert "MK-RC-06" in blocked.card.lines[1]
     assert "MK-RC-03" in measured(state, (10_000, 10_000), (13_000, 10_000)).card.lines[1]
     assert len(measured(state, (1_000, 1_000), (4_000, 5_000)).card.lines) == 1
+
+
+def test_measuring_from_beside_a_long_base_begins_there_and_not_in_its_middle():
+    state = Table(A=ours(10, 10, 90, base=LONG), X=theirs(16, 10)).state
+    assert measured(state, (11_300, 10_000), (13_300, 10_000)).card.title == "2.00 in"
+    assert measured(state, (10_000, 11_200), (13_000, 14_000)).card.title == "5.00 in"
 
 
 @pytest.mark.rule("MK-WIN-06", "MK-WIN-07")

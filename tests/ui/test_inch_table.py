@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.content.dials.room import ROOM as CONTENT
+from game.geometry.inches.layout import Form
 from game.systems.dials.system import SYSTEM
 from game.ui.board.inches.bases import BaseFigure, base_picture, rim_point
 from game.ui.board.inches.board import InchBoard
@@ -51,6 +52,33 @@ def test_a_figure_is_found_on_its_base_and_nowhere_else():
     board = board_of([base()])
     assert board.figure_at(board.pixel((20_700, 10_000))) == "a1"
     assert board.figure_at(board.pixel((20_900, 10_000))) is None
+
+
+def test_a_long_base_is_found_where_it_lies_and_not_in_the_disc_about_it():
+    board = board_of([base(radius=750, reach=1500, facing=900)])
+    assert board.figure_at(board.pixel((20_000, 12_100))) == "a1"
+    assert board.figure_at(board.pixel((21_500, 10_000))) is None
+
+
+def test_of_bases_over_each_other_the_one_on_top_is_found_also_where_another_centre_is_nearer():
+    board = board_of([base(), base(id="b1", at=(21_000, 10_000), level="soaring")])
+    assert board.figure_at(board.pixel((20_400, 10_000))) == "b1"
+    board.figures = [base(), base(id="b1", at=(30_000, 10_000), level="soaring")]
+    assert board.figure_at(board.pixel((20_400, 10_000))) == "a1"
+
+
+class Tray(BaseFigure):
+    """A base two inches wide and one deep."""
+
+    @property
+    def form(self):
+        return Form(width=2000, depth=1000)
+
+
+def test_a_rectangular_base_is_found_to_its_corners():
+    board = board_of([Tray(id="a1", side="A", emblem="pikeman", x=0, y=0, at=(20_000, 10_000), facing=900)])
+    assert board.figure_at(board.pixel((20_900, 10_400))) == "a1"  # it looks down: its width lies across
+    assert board.figure_at(board.pixel((20_000, 10_700))) is None
 
 
 def test_the_depth_in_an_outline_is_the_distance_to_its_border():

@@ -52,6 +52,14 @@ class Index:
         for piece in layout.ground.pieces:
             self._add(piece.key, piece.shape)
 
+    @staticmethod
+    def of(layout: Layout) -> Index:
+        """Return the index of a layout, made once."""
+        found: Index | None = layout.memory.get("index")
+        if found is None:
+            found = layout.memory["index"] = Index(layout)
+        return found
+
     def _add(self, key: str, shape: Shape) -> None:
         for part in _parts(self._space.static_body, shape):
             self._space.add(part)

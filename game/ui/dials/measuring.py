@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from game.geometry.inches.index import Index
 from game.i18n import _
 from game.systems.dials import space
 from game.ui.board.inches.signs import CALM, InchOverlays, TapeMark
@@ -36,8 +37,5 @@ def measured(state: State, start: Any, end: Any) -> Measured:
 
 def _base_at(state: State, place: Any) -> Figure | None:
     """Return the figure on whose base a place lies, None for bare ground."""
-    for one in state.standing():
-        far = one.form.radius + one.form.half
-        if (one.x - place[0]) ** 2 + (one.y - place[1]) ** 2 <= far * far:
-            return one
-    return None
+    there = Index.of(state.layout).bases_at(tuple(place))
+    return state.figures[there[0]] if there else None

@@ -311,15 +311,11 @@ class Planning:
         base = figure.base().moved(*goal, self.facing((*self.path, goal)), soaring)
         kinds = barred(state, figure, soaring=soaring)
         aside = (figure.captive,) if figure.captive else ()
-        found: Base | None = self._index().dragged(base, goal, kinds, aside) if not soaring else base
+        found: Base | None = Index.of(state.layout).dragged(base, goal, kinds, aside) if not soaring else base
         if found is not None and self._fits(found):
             return found.at
         found = nearest_fit(state.layout, base, kinds, aside)
         return found.at if found is not None and math.dist(found.at, goal) <= PUSHED else goal
-
-    def _index(self) -> Index:
-        found: Index = self.remember("index", lambda: Index(self.state.layout))
-        return found
 
     def _fits(self, base: Base) -> bool:
         from game.geometry.inches.place import trouble

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.geometry.inches.layout import Base, Form
 from game.ui.board.figures import Figure, badge, faded, lay, lay_sketch, lit_face, put_token, straight
 from game.ui.board.inches.outlines import INCH
 from game.ui.board.palette import EDGE, EMBLEM, RING, mix, put_words, side_colours
@@ -60,6 +61,16 @@ class BaseFigure(Figure):
     def centre(self) -> tuple[float, float]:
         """Return its middle in inches, y downwards."""
         return self.at[0] / INCH, self.at[1] / INCH
+
+    @property
+    def form(self) -> Form:
+        """Return the form of its base as geometry knows it."""
+        return Form(self.radius, self.reach)
+
+    @property
+    def base(self) -> Base:
+        """Return its base as geometry knows it, where it is shown now."""
+        return Base(self.id, round(self.at[0]), round(self.at[1]), self.facing, self.form, self.level == "soaring")
 
 
 def rim_point(bearing: float, radius: float, reach: float) -> Point:

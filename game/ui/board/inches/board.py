@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.geometry.inches.ground import Ground
+from game.geometry.inches.index import Index
+from game.geometry.inches.layout import Layout
 from game.ui.board import edges, labels
 from game.ui.board.figures import Figure, badge, put_token
 from game.ui.board.happenings import Happening, Happenings
@@ -28,6 +31,7 @@ from game.ui.theme import INK0
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from game.geometry.inches.layout import Base
     from game.ui.board.inches.signs import Place
     from game.ui.board.sketch import Stamp
 
@@ -76,6 +80,7 @@ class InchBoard:
         self._sheet_key: object = None
         self._label_rects: list[pygame.Rect] = []
         self._named: tuple[object, list[Named]] = (None, [])
+        self._bases_known: tuple[tuple[Base, ...], Index] = (), Index(Layout(Ground(table.width, table.height)))
         self._happening = Happenings()
 
     # --- places ------------------------------------------------------------------------------------------------------
@@ -115,16 +120,14 @@ class InchBoard:
         return place if inside and self.field_rect.collidepoint(pixel) else None
 
     def figure_at(self, pixel: tuple[float, float]) -> str | None:
-        """Return the id of the figure on whose base a pixel lies."""
-        place = self.camera.to_point(pixel)
-        spot = place[0] * INCH, self.table.height - place[1] * INCH
-        for one in reversed(self._order()):
-            if (
-                not one.ghost
-                and (spot[0] - one.at[0]) ** 2 + (spot[1] - one.at[1]) ** 2 <= (one.radius + one.reach) ** 2
-            ):
-                return one.id
-        return None
+        """Return the id of the figure on whose base a pixel lies, of several the one that lies on top."""
+        x, y = self.camera.to_point(pixel)
+        shown = [one for one in self._order() if not one.ghost]
+        bases = tuple(one.base for one in shown)
+        if bases != self._bases_known[0]:
+            self._bases_known = bases, Index(Layout(Ground(self.table.width, self.table.height), bases))
+        there = self._bases_known[1].bases_at((round(x * INCH), self.table.height - round(y * INCH)))
+        return next((one.id for one in reversed(shown) if one.id in there), None)
 
     def sign_at(self, pixel: tuple[float, float]) -> Sign | None:
         """Return the sign under a pixel: the handle of a base, a strategic point."""
