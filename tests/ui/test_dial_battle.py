@@ -32,7 +32,7 @@ from game.ui.kit import Audit
 from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.stage import Stage
-from tests.dialled import LONG, Table, ours, theirs
+from tests.dialled import LONG, Table, card, ours, theirs
 from tests.ui.hands import press, settle, unpainted
 
 
@@ -188,6 +188,28 @@ def test_the_odds_of_a_blow_stand_in_the_column_before_it_is_struck(duel):
     odds = screen.face.plan.odds(screen.face.plan.attack)
     assert mark.chosen
     assert mark.text == f"{round(odds.chance * 100)} % for {odds.clicks}".replace(" %", "\u00a0%")
+
+
+@pytest.mark.rule("MK-CCA-01")
+def test_a_wounded_friend_is_healed_by_a_deed_and_a_click_on_it_never_by_a_click_alone(duel):
+    app, screen, state, mine, _foe = duel
+    friend = next(one for one in state.army(state.player) if one is not mine)
+    mine.card = friend.card = card(abilities="healing")
+    mine.turned, friend.turned, friend.x, friend.y = (0,), (3,), 19_500, 20_000
+    state.put(friend)
+    state.refresh(mine.id, friend.id)
+    screen.host.pending.options = acting.options(state)
+    screen.changed()
+    before = len(screen.host.session.answers)
+    screen.face.click(friend.centre, friend.id, 0)
+    assert (screen.face.plan.figure, screen.face.plan.targets) == (friend.id, ())
+    screen.face.choose(mine.id)
+    deed = screen.face.plan.others()[0]
+    assert (deed.label, deed.price, list(deed.targets)) == ("Healing: by its damage", "one action", [friend.id])
+    screen.face._take_deed(deed)
+    assert len(screen.host.session.answers) == before
+    screen.face.click(friend.centre, friend.id, 0)
+    assert screen.host.session.answers[before] == ("use", mine.id, "healing", (friend.id, "damage"))
 
 
 def test_an_enemy_that_cannot_be_attacked_says_why(duel):
