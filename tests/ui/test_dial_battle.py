@@ -192,7 +192,7 @@ def test_the_odds_of_a_blow_stand_in_the_column_before_it_is_struck(duel):
 
 @pytest.mark.rule("MK-CCA-01")
 def test_a_wounded_friend_is_healed_by_a_deed_and_a_click_on_it_never_by_a_click_alone(duel):
-    app, screen, state, mine, _foe = duel
+    _app, screen, state, mine, _foe = duel
     friend = next(one for one in state.army(state.player) if one is not mine)
     mine.card = friend.card = card(abilities="healing")
     mine.turned, friend.turned, friend.x, friend.y = (0,), (3,), 19_500, 20_000
