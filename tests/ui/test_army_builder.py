@@ -11,7 +11,7 @@ from game.content.dials.library import load_library
 from game.systems.dials.system import SYSTEM
 from game.ui.app import App, open_window
 from game.ui.dials.builder import ArmyScreen
-from game.ui.dials.card_words import find, ordered, traits
+from game.ui.dials.card_words import find, mount_name, ordered, traits
 from game.ui.play import EveryDoor
 from game.ui.screen import Screen
 from game.ui.screens.new_game import NewGameScreen
@@ -179,6 +179,12 @@ def test_a_rider_is_put_on_a_mount_that_fits_and_a_mount_alone_is_refused(app):
 
 
 @pytest.mark.rule("MK-ITEM-01", "MK-ITEM-06")
+def test_a_type_of_mounts_of_an_own_roster_is_a_name_that_goes_through_the_catalogue(monkeypatch):
+    monkeypatch.setattr("game.ui.dials.card_words.proper", {"moor pony": "kucyk"}.get)
+    assert mount_name("moor_pony") == "kucyk"
+    assert mount_name("horned_stag") == "horned stag"
+
+
 def test_items_are_ticked_and_those_that_cannot_be_carried_say_why(app):
     screen = show(app, ArmyScreen(army("gate-watch")))
     screen.set_points(300)

@@ -47,12 +47,12 @@ def speed_name(speed: str) -> str:
 
 
 def mount_name(kind: str) -> str:
-    """Return a type of mounts in words; one of a roster of the player's own is called by its key."""
+    """Return a type of mounts in words; one of a roster of the player's own is a name as all in it are: its key."""
     known = {
         "eel": _("eel"), "horned_stag": _("horned stag"), "pale_steed": _("pale steed"), "strider": _("strider"),
         "wyrm": _("wyrm"),
     }  # fmt: skip
-    return known.get(kind, kind.replace("_", " "))
+    return known[kind] if kind in known else proper(kind.replace("_", " "))
 
 
 def cost_words(state: State, key: str) -> str:
