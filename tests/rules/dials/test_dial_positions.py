@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 
 import pytest
 
-from game.content.plain import DamagedError
 from game.content.room import scenario_of
 from game.systems.dials import SYSTEM
-from tests.content.mutants import mutant
+from tests.damaged import mostly_refused, put, refused
 
 SAVED = Path(__file__).parent / "saves" / "format-2" / "iron-procession.json"
 
@@ -56,19 +54,7 @@ def test_a_position_is_read_as_it_was_written(opening):
 
 @pytest.mark.parametrize(("way", "value"), CHANGES, ids=lambda part: str(part)[:50])
 def test_damage_of_a_dial_position_is_one_sentence(opening, way, value):
-    found = position(opening)
-    *before, last = way
-    target = found
-    for step in before:
-        target = target[step]
-    if value is ...:
-        del target[last]
-    else:
-        target[last] = value
-    with pytest.raises(DamagedError) as caught:
-        SYSTEM.restore(found, opening)
-    assert str(caught.value).startswith("position")
-    assert len(str(caught.value).splitlines()) == 1
+    refused(SYSTEM, put(position(opening), way, value), opening)
 
 
 def test_what_the_first_files_of_the_room_did_not_have_may_be_missing():
@@ -82,11 +68,4 @@ def test_what_the_first_files_of_the_room_did_not_have_may_be_missing():
 @pytest.mark.parametrize("number", [150, pytest.param(4_000, marks=pytest.mark.slow)])
 def test_a_damaged_dial_position_is_refused_in_one_sentence_or_read(number):
     whole = json.loads(SAVED.read_text("utf-8"))
-    opening, found, refused = SYSTEM.setup(whole["setup"]), whole["mark"]["state"], []
-    for seed in range(number):
-        try:
-            SYSTEM.restore(mutant(found, random.Random(seed)), opening)
-        except DamagedError as fault:
-            refused.append(str(fault))
-    assert len(refused) > number // 2
-    assert all(len(sentence.splitlines()) == 1 for sentence in refused)
+    mostly_refused(SYSTEM, whole["mark"]["state"], SYSTEM.setup(whole["setup"]), number)

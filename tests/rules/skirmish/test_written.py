@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
-import random
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import rooms
-from game.content.plain import DamagedError
 from game.engine import save
 from game.engine.dice import seeded
 from game.systems.skirmish import SYSTEM
-from tests.content.mutants import mutant
+from tests.damaged import mostly_refused, put, refused
 
 SAVED = Path(__file__).parents[2] / "saves" / "format-2" / "quick-battle.json"
 
@@ -55,19 +53,7 @@ def test_the_position_itself_is_right(opening):
 
 @pytest.mark.parametrize(("way", "value"), CHANGES, ids=lambda part: str(part)[:40])
 def test_damage_is_one_sentence(opening, way, value):
-    found = position()
-    *before, last = way
-    target = found
-    for step in before:
-        target = target[step]
-    if value is ...:
-        del target[last]
-    else:
-        target[last] = value
-    with pytest.raises(DamagedError) as caught:
-        SYSTEM.restore(found, opening)
-    assert str(caught.value).startswith("position")
-    assert len(str(caught.value).splitlines()) == 1
+    refused(SYSTEM, put(position(), way, value), opening)
 
 
 @pytest.mark.parametrize(
@@ -80,12 +66,7 @@ def test_damage_of_a_turn_is_one_sentence(opening, key, value):
             "used": [], "sighted": ["b1"], "over": False}  # fmt: skip
     found["turn"] = turn
     SYSTEM.restore(copy.deepcopy(found), opening)
-    if value is ...:
-        del turn[key]
-    else:
-        turn[key] = value
-    with pytest.raises(DamagedError, match=r"^position, turn"):
-        SYSTEM.restore(found, opening)
+    assert refused(SYSTEM, put(found, ("turn", key), value), opening).startswith("position, turn")
 
 
 def test_position_and_digest_both_damaged_end_in_one_sentence(tmp_path):
@@ -102,14 +83,7 @@ def test_position_and_digest_both_damaged_end_in_one_sentence(tmp_path):
 
 @pytest.mark.parametrize("number", [150, pytest.param(4_000, marks=pytest.mark.slow)])
 def test_a_damaged_position_is_refused_in_one_sentence_or_read(opening, number):
-    whole, refused = position(), []
-    for seed in range(number):
-        try:
-            SYSTEM.restore(mutant(whole, random.Random(seed)), opening)
-        except DamagedError as fault:
-            refused.append(str(fault))
-    assert len(refused) > number // 2
-    assert all(len(sentence.splitlines()) == 1 for sentence in refused)
+    mostly_refused(SYSTEM, position(), opening, number)
 
 
 @pytest.mark.rule("DDMG-STAT-006.3")
