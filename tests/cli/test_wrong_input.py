@@ -304,29 +304,42 @@ def test_an_interrupted_series_tells_what_was_finished(run, monkeypatch):
     assert (done.status, json.loads(done.out)["games"]) == (130, 3)
 
 
+ENDLESS = """
+import os
+import sys
+import time
+from pathlib import Path
+
+from game.cli import main
+from game.sim import series
+
+
+def endless(*_words, **_named):
+    Path(os.environ["BEGUN"], str(os.getpid())).touch()
+    while True:
+        time.sleep(60)
+
+
+series.play_match = endless
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+# The program with battles that never end: each process that has begun one leaves a file.
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
 def test_an_interrupt_before_anything_was_finished_is_quiet(tmp_path):
-    env = os.environ | {"FIELDGLASS_HOME": str(tmp_path)}
-    words = [
-        sys.executable,
-        "-m",
-        "game",
-        "simulate",
-        "hollow-moor",
-        "--games",
-        "100000",
-        "--jobs",
-        "2",
-        "--ai",
-        "hard",
-    ]
+    (tmp_path / "endless.py").write_text(ENDLESS, "utf-8")
+    begun = tmp_path / "begun"
+    begun.mkdir()
+    env = os.environ | {"FIELDGLASS_HOME": str(tmp_path), "BEGUN": str(begun), "PYTHONPATH": str(TESTS.parent)}
+    words = [sys.executable, str(tmp_path / "endless.py"), "simulate", "quick-battle", "--games", "99", "--jobs", "2"]
     with started(words, env=env) as program:
-        time.sleep(3)
+        while program.poll() is None and len(list(begun.iterdir())) < 2:
+            time.sleep(0.05)
         os.killpg(program.pid, signal.SIGINT)
-        before = time.monotonic()
         out, err = program.communicate(timeout=60)
     assert (program.returncode, out, err) == (130, b"", b"")
-    assert time.monotonic() - before < 3
 
 
 def test_files_with_byte_order_mark_or_line_ends_of_windows_are_read(run, heap):
