@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.armies import Army, Member, Recruit, army_faults
-from game.content.dials.rosters import entries
+from game.content.entries import entries
 from game.content.faults import did_you_mean
 from game.i18n import _
 

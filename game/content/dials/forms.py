@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError, PydanticKnownError
+from pydantic_core import PydanticKnownError
 
 from game.content.dials.cards import SLUG, DamageType, DefenseType, Kind, Rank, SpeedType
 from game.content.dials.equipment import AffinityOf, ItemMoment, Side, SpellShape, Trait
-from game.content.dials.lengths import thousandths
 from game.content.dials.marks import MARKS, AttackType
 from game.content.forms import Form, Id, Name, Prose, worded
-from game.i18n import N_, _
+from game.content.inches.forms import Length  # noqa: TC001 - pydantic reads it
+from game.i18n import N_
 
 Word = Annotated[
     str,
@@ -28,15 +28,6 @@ Range = Annotated[int, Field(ge=0, le=60, description="inches")]
 Cost = Annotated[int, Field(ge=1, le=5000, description="points")]
 Number = Annotated[str, Field(max_length=12)]
 Symbol = Annotated[str, Field(max_length=24, description="of the set")]
-
-
-def _measured(value: Any) -> Any:
-    """Note what is no length; inches become thousandths where the cards are made (`lengths.thousandths`)."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise PydanticCustomError("inches", _("expected a length in inches such as 4.5"))
-    if thousandths(value) is None:
-        raise PydanticCustomError("inches", _("expected at most 100 inches, with at most three decimals"))
-    return value
 
 
 def _row(value: Any) -> Any:
@@ -57,7 +48,6 @@ _WORDS: dict[str, Any] = {
     "description": "abilities, parted by spaces",
     "pattern": rf"^(?:(?:{'|'.join(MARKS)})(?: (?!$)|$))*$",
 }
-Length = Annotated[Any, AfterValidator(_measured), WithJsonSchema({"type": "number", "description": "inches"})]
 Row = Annotated[
     Any,
     AfterValidator(_row),

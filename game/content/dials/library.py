@@ -13,10 +13,10 @@ from game.content.dials.rosters import (
     add_factions,
     bring_together,
     check_spares,
-    spoilt_ids,
 )
 from game.content.dials.stores import add_items, add_spells
 from game.content.dials.tables import add_pieces, add_sets, build_table
+from game.content.entries import spoilt_ids
 from game.content.lessons import FOLDER as LESSONS
 from game.content.lessons import build_lesson, lesson_form
 from game.content.libraries import Libraries

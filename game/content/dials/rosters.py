@@ -18,9 +18,10 @@ from game.content.dials.cards import (
     SpareDial,
 )
 from game.content.dials.dialling import read_dial
-from game.content.dials.lengths import measured
 from game.content.dials.marks import SUBFACTIONS
+from game.content.entries import entries
 from game.content.faults import did_you_mean
+from game.content.inches.lengths import measured
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -34,32 +35,6 @@ USUAL_ARC = 90  # degrees
 SEVERAL = ("multidial", "chariot")  # kinds with four dials
 RIDERS = ("warrior", "hero", "champion")  # kinds that can ride
 MOST_LEVELS = 6
-
-
-def entries(document: Document, key: str, there: Container[str], what: str) -> list[tuple[int, dict[str, Any]]]:
-    """Return the entries of a list whose shape is right, with their numbers; an id that is there already is a fault.
-
-    `what` is the sentence about such an id.
-    """
-    listed = document.value.get(key)
-    found: dict[str, tuple[int, dict[str, Any]]] = {}
-    for i, form in enumerate(listed if isinstance(listed, list) else []):
-        if not document.good(key, i):
-            continue
-        name = form["id"]
-        if name in there or name in found:
-            document.fault((key, i, "id"), what.format(id=name))
-        else:
-            found[name] = (i, form)
-    return list(found.values())
-
-
-def spoilt_ids(document: Document, key: str) -> list[str]:
-    """Return all ids of a list, those of entries with faults too: naming one of them is no second fault."""
-    listed = document.value.get(key)
-    return [
-        form["id"] for i, form in enumerate(listed if isinstance(listed, list) else []) if document.good(key, i, "id")
-    ]
 
 
 def add_bases(document: Document, bases: dict[str, Base]) -> None:

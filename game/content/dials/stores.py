@@ -17,7 +17,7 @@ from game.content.dials.equipment import (
     SpellChange,
 )
 from game.content.dials.marks import SUBFACTIONS, AttackType
-from game.content.dials.rosters import entries
+from game.content.entries import entries
 from game.content.faults import did_you_mean
 from game.i18n import _
 

@@ -6,14 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.content.dials.forms import Length
 from game.content.dials.terrain import AccessKind, TerrainKind  # noqa: TC001 - pydantic reads them
-from game.content.forms import ID, Form, Id, Name, Prose
-
-Spot = Annotated[list[Length], Field(min_length=2, max_length=2, description="inches to the right and down: [12.5, 8]")]
-Corners = Annotated[list[Spot], Field(max_length=48, description="corners in order, inches")]
-Look = Annotated[str, Field(pattern=ID, max_length=60, description="the word by which the board draws it")]
-Turn = Annotated[int, Field(ge=-360, le=360, description="degrees clockwise")]
+from game.content.forms import Form, Id, Name, Prose
+from game.content.inches.forms import Corners, Length, Look, Spot, Turn  # noqa: TC001 - as above
 
 
 class AccessForm(Form):

@@ -6,8 +6,6 @@ from collections import Counter
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from game.content.dials.lengths import measured
-from game.content.dials.rosters import entries
 from game.content.dials.terrain import (
     ACCESS_WIDTH,
     IMPASSABLE,
@@ -22,7 +20,9 @@ from game.content.dials.terrain import (
     turn_of,
     usual_start,
 )
+from game.content.entries import entries
 from game.content.faults import did_you_mean
+from game.content.inches.lengths import measured
 from game.geometry.inches.directions import rounded
 from game.geometry.inches.ground import areas_overlap
 from game.geometry.inches.polygons import is_simple, square_to_area

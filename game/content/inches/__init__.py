@@ -1,0 +1,1 @@
+"""What files of rooms that are played on inches have in common: lengths, places, outlines."""
