@@ -7,7 +7,7 @@ import importlib.util
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,14 +136,20 @@ class Rulebook:
         return found[0] if found else None
 
     def search(self, words: str) -> tuple[Rule, ...]:
-        """Return the rules whose ID, entry, text or chapter title holds every word, in the order of the book."""
+        """Return the rules whose ID, entry, chapter title or text holds every word.
+
+        Names come first: what is found by ID and entry alone, then with the title, then with the text, each in the
+        order of the book.
+        """
         wanted = words.casefold().split()
         titles = {chapter.code: chapter.title for chapter in self.chapters}
-        return tuple(
-            rule
-            for rule in self.rules
-            if all(word in f"{rule.id} {rule.in_full} {titles[rule.chapter]}".casefold() for word in wanted)
-        )
+        found: tuple[list[Rule], ...] = [], [], []
+        for rule in self.rules:
+            held = accumulate((f"{rule.id} {rule.entry} ", f"{titles[rule.chapter]} ", rule.text))
+            rank = next((n for n, text in enumerate(held) if all(word in text.casefold() for word in wanted)), None)
+            if rank is not None:
+                found[rank].append(rule)
+        return tuple(chain(*found))
 
 
 class UnreadableRulebookError(Exception):

@@ -172,6 +172,16 @@ def test_a_number_given_twice_is_refused_in_another_file_too(tmp_path, toy):
         read(tmp_path / "toy.md", "toy", path)
 
 
+def test_a_search_lists_names_before_titles_and_titles_before_texts(tmp_path):
+    chapters = (
+        "## EX - Examples\n\n### King\n\n- **TOY-EX-01** A pawn is smaller.\n",
+        "## MOVE - Moving pawns\n\n### King\n\n- **TOY-MOVE-01** One square.\n\n### Pawn\n\n- **TOY-MOVE-02** Ahead.\n",
+    )
+    (tmp_path / "toy.md").write_text("\n".join(("# Toy\n", *chapters)), encoding="utf-8")
+    book = read(tmp_path / "toy.md", "toy")
+    assert [rule.id for rule in book.search("pawn")] == ["TOY-MOVE-02", "TOY-MOVE-01", "TOY-EX-01"]
+
+
 def test_a_rule_below_an_entry_is_about_it(further):
     assert [rule.entry for rule in further.chapters[2].rules] == ["Pawn", "Pawn", "King"]
     assert further.rule("word-2.1").in_full == "King: What must not fall (TOYG-WORD-001)."
