@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 AUTOSAVE = "autosave"
 """How the names of files begin that are written after every answer: one for each battle that is not finished."""
 MOST_UNFINISHED = 20  # more than these are offered for deletion, the oldest first
+LONGEST_NAME = 60  # letters that a player may give a battle for a name
 MOST_ROUNDS = 9999  # more is nothing that was played
 LEFT_OVER = 60.0  # seconds after which half a file is nobody's any more
 
@@ -120,7 +121,7 @@ def read_slot(file: Path) -> Slot:
     number = title.get("round", 0)
     return Slot(
         file,
-        name=cut(words("name")) or file.stem,
+        name=cut(words("name"), LONGEST_NAME) or file.stem,
         scenario=cut(words("scenario")) or file.stem,
         round=number if isinstance(number, int) and 0 <= number <= MOST_ROUNDS else 0,
         player=cut(words("player")),

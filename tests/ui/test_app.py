@@ -24,6 +24,7 @@ from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.slots import FolderShelf
+from tests.ui.hands import audited
 
 
 @pytest.fixture
@@ -205,6 +206,19 @@ def test_searching_the_rules(app):
     app.frame(0.02)
     assert app.top.words == "opportunity"
     assert any(key.startswith("rule DDM-AOO") for key in app.top.ui.by_key)
+
+
+def test_a_long_name_of_a_battle_ends_in_an_ellipsis_and_a_tooltip_has_it_whole(app, saves):
+    name = "The Bridge over the " + 40 * "W"
+    document = json.loads((saves.folder / "won.json").read_text("utf-8"))
+    document["title"]["name"] = name
+    (saves.folder / "won.json").write_text(json.dumps(document), encoding="utf-8")
+    app.push(SavesScreen())
+    app.frame(0.02)
+    rows = app.top.ui.by_key
+    assert rows["slot won.json"].tooltip == name
+    assert rows["slot autosave.json"].tooltip == ""
+    assert [fault for fault in audited(app).faults() if "Bridge" in str(fault)] == []
 
 
 def test_deleting_a_battle_asks_first(app, saves):

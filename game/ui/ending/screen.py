@@ -18,6 +18,7 @@ from game.ui.kit import Area, Ui, escape
 from game.ui.kit.boxes import mix
 from game.ui.screen import Screen
 from game.ui.screens import opening
+from game.ui.slots import LONGEST_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -298,7 +299,7 @@ class ResultScreen(Screen):
 
     def _save_dialog(self, ui: Ui) -> None:
         with ui.dialog(440, 190, _("Save the replay")) as box:
-            ui.field("replay name", box.cut_top(36, 8), self.name, self.set_name, submit=self.save, limit=60,
+            ui.field("replay name", box.cut_top(36, 8), self.name, self.set_name, submit=self.save, limit=LONGEST_NAME,
                      hint=_("Name of the replay"))  # fmt: skip
             ui.label(box.cut_top(18), _("It is found under saves and replays."), theme.CAPTION, colour=theme.TEXT2)
             foot = box.cut_bottom(36)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
 
 SIDE_WIDTH = 372
+BESIDE_NAME = 300  # px of a row that its sign, answers and date take
 ROW = 54
 LEAST_PICTURE = 120
 
@@ -167,10 +168,13 @@ class SavesScreen(Screen):
         ui.custom(inside.cut_top(24, 4), self._columns)
         with ui.scroll("list", inside) as rows:
             for number, slot in enumerate(self.shown):
+                row, name = rows.cut_top(ROW, 2), proper(slot.name)
+                whole = ui.pen.fitting(name, row.w - BESIDE_NAME, cut="semibold") == name
                 ui.row(
-                    f"slot {slot.file.name}", rows.cut_top(ROW, 2), partial(self._row, slot),
+                    f"slot {slot.file.name}", row, partial(self._row, slot),
                     partial(self.choose, number), group="slots", selected=slot is self.slot, stripe=number % 2 == 1,
                     again=None if slot.trouble else self.watch if slot.finished else self.load,
+                    tooltip="" if whole else escape(name),
                 )  # fmt: skip
 
     def _offer_deletion(self, ui: Ui, row: Area) -> None:
@@ -213,9 +217,10 @@ class SavesScreen(Screen):
         if slot.autosave and not slot.trouble:
             sign, colour = "play", theme.BRASS
         pen.icon(sign, a.x + 26, a.cy, 18, colour)
-        room = Area(a.x + 54, a.y, a.w - 300, a.h)
-        pen.text(room.x, a.cy - 9, proper(slot.name), theme.TEXT, "semibold", theme.TEXT1, "l", room)
-        line = _("cannot be read") if slot.trouble else slot.line()
+        room = Area(a.x + 54, a.y, a.w - BESIDE_NAME, a.h)
+        name = pen.fitting(proper(slot.name), room.w, cut="semibold")
+        pen.text(room.x, a.cy - 9, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        line = pen.fitting(_("cannot be read") if slot.trouble else slot.line(), room.w, theme.CAPTION)
         pen.text(room.x, a.cy + 9, line, theme.CAPTION, "regular", theme.NO if slot.trouble else theme.TEXT2, "l", room)
         if not slot.trouble:
             pen.text(a.right - 128, a.cy, f"{slot.answers}", theme.TEXT, "regular", theme.TEXT1, "r")

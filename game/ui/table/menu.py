@@ -10,6 +10,7 @@ from game.ui import theme
 from game.ui.hosting.report import what_is_going_on
 from game.ui.kit import Area, Pen, Ui, escape
 from game.ui.levels import PERSON, choices
+from game.ui.slots import LONGEST_NAME
 
 if TYPE_CHECKING:
     from game.ui.table.face import Frame, TableFace
@@ -212,7 +213,7 @@ class Menu:
             ui.refresh()
 
         with ui.dialog(400, 170, _("Save under a name")) as box:
-            ui.field("save name", box.cut_top(34, 12), self.name, change, submit=self.save, limit=48)
+            ui.field("save name", box.cut_top(34, 12), self.name, change, submit=self.save, limit=LONGEST_NAME)
             row = box.cut_top(36)
             ui.button(
                 "save", row.cut_right(150, 10), pgettext("button", "Save"), self.save, kind="main", icon="save",
