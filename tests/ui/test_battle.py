@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,6 +13,9 @@ from game.engine.save import digest
 from game.paths import source_tree
 from game.ui.kit import Audit
 from game.ui.skirmish.table import asked, captions
+from game.ui.skirmish.table.aim import Aimer
+from game.ui.skirmish.table.general import told_once
+from game.ui.skirmish.table.prospect import Prospect
 from tests.drawn import foe, hero
 from tests.sources import nodes, parsed
 from tests.ui.hands import click, first_activation, hover, one_action, play_until, press, settle
@@ -262,6 +266,25 @@ def test_attacks_of_a_charge_that_are_alike_are_offered_once(table):
     t = table("H . . . F", turn="H", H=hero(melee=(Attack(9, 10), Attack(9, 10), Attack(4, 5))), F=foe())
     t.does("charge F 3,0").asks(0, "weapon")
     assert asked.distinct_strikes(t.state, t.pending) == [("melee", "F", 0), ("melee", "F", 2)]
+
+
+@pytest.mark.rule("DDM-ACT-06")
+def test_attacks_that_are_alike_are_no_choice_in_the_odds(table):
+    attacks = (Attack(9, 10), Attack(4, 5), Attack(9, 10))
+    t = table("H F", turn="H", H=hero(melee=attacks), F=foe())
+    could = Prospect(SimpleNamespace(state=t.state, pending=t.pending))
+    could.unit_id = "H"
+    aim = Aimer(could).find("F", None)
+    assert aim.others == (("melee", "F", 0), ("melee", "F", 1))
+    assert aim.answer == ("melee", "F", 0)
+
+
+@pytest.mark.rule("DDMG-ABIL-086.1")
+def test_alike_attacks_of_a_whirlwind_are_one_answer():
+    answers = [("whirlwind-attack", 0), ("whirlwind-attack", 1), ("whirlwind-attack", 2), "pass"]
+    words = {0: "2 enemies, attack +9", 1: "2 enemies, attack +9", 2: "2 enemies, attack +4"}
+    told = list(told_once(answers, lambda one: one if one == "pass" else words[one[1]]))
+    assert told == [answers[0], answers[2], "pass"]
 
 
 @pytest.mark.rule("DDM-TER-61", "DDM-TER-63")

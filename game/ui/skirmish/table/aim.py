@@ -57,12 +57,17 @@ class Aimer:
 
     def _at_hand(self, state: State, target: str, kind: str, options: Listed) -> Aim | None:
         """Return the best attack of a kind that is legal where the creature stands."""
+        attacker = self.could.actor
         answers = [answer for answer in options if answer[:2] == (kind, target)]
-        if not answers:
+        if not answers or attacker is None:
             return None
-        found = [self.priced(state, answer) for answer in answers]
+        listed = attacker.card.ranged if kind == RANGED else attacker.card.melee
+        several: dict[object, Any] = {}  # attacks that are alike are one
+        for answer in answers:
+            several.setdefault(listed[answer[2]], answer)
+        found = [self.priced(state, answer) for answer in several.values()]
         best = max(found, key=lambda aim: aim.odds.average if aim.odds else 0.0)
-        best.others = tuple(answers)
+        best.others = tuple(several.values())
         return best
 
     def priced(self, state: State, answer: Any) -> Aim:

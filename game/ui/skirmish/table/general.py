@@ -19,7 +19,7 @@ from game.ui.table.chances import percent, unbroken
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.engine.abilities import Ability
     from game.engine.answers import Answer
@@ -84,7 +84,9 @@ class General:
         if plan.mode != key:
             plan.mode, plan.aim = key, None
             self.asked.pick = ""
-        if found:
+        if found and plan.actor is not None:
+            state, actor = plan.could.after(plan.way), plan.actor.id
+            found = [*told_once(found, lambda answer: meaning.words(state, "act", answer, actor))]
             at = found.index(self.asked.pick) + 1 if self.asked.pick in found else 0
             self.asked.set_pick(found[at % len(found)])
         self.frame.redrawn()
@@ -207,6 +209,7 @@ class General:
         answers: Sequence[Answer],
         tell: Callable[[Answer], str],
     ) -> float:
+        answers = [*told_once(answers, tell)]
         beside = BESIDES + ui.measure(note, area.w - 32)
         body = min(ROW * len(answers), max(2 * ROW, area.h - beside))
         inside, high = self.asking.plain(ui, area, choice, sentence, note, body)
@@ -254,3 +257,13 @@ class General:
             for name, how in shown.items()
             if (unit := state.units[name]).here
         )
+
+
+def told_once(answers: Sequence[Answer], tell: Callable[[Answer], str]) -> Iterator[Answer]:
+    """Go through answers without those that read as an earlier one does: one of two equal attacks is enough."""
+    seen = set()
+    for answer in answers:
+        words = tell(answer)
+        if words not in seen:
+            seen.add(words)
+            yield answer
