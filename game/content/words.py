@@ -139,7 +139,7 @@ def _read_word(
         if name not in form:
             words = _('ability "{word}" of "{id}" has no parameter "{name}"').format(word=word, id=owner, name=name)
             document.fault((*where, name), words + did_you_mean(name, form), key=True)
-        elif wrong := _wrong(value, form[name]):
+        elif wrong := wrong_value(value, form[name]):
             words = _('{name} of ability "{word}" of "{id}": {expected}')
             document.fault((*where, name), words.format(name=name, word=word, id=owner, expected=wrong))
     found: dict[str, Value] = {}
@@ -168,7 +168,7 @@ def borne_again(borne: Borne, known: Mapping[str, Known]) -> Borne:
         for name, value in given.items():
             if name not in form:
                 raise ValueError(_("“{word}” has no parameter “{name}”.").format(word=word, name=name))
-            if wrong := _wrong(list(value) if isinstance(value, tuple) else value, form[name]):
+            if wrong := wrong_value(list(value) if isinstance(value, tuple) else value, form[name]):
                 raise ValueError(
                     _("parameter “{name}” of “{word}”: {expected}.").format(name=name, word=word, expected=wrong)
                 )
@@ -183,8 +183,8 @@ def borne_again(borne: Borne, known: Mapping[str, Known]) -> Borne:
     return Borne(found)
 
 
-def _wrong(value: Any, form: Parameter) -> str:
-    """Return what was expected instead of a value, "" if it is right."""
+def wrong_value(value: Any, form: Parameter) -> str:
+    """Return what was expected instead of the value of a parameter, "" if it is right."""
     match form["type"]:
         case "number":
             return _wrong_number(value, form.get("least"), form.get("most"))

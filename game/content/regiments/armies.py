@@ -35,7 +35,8 @@ class Army:
     """An army list: its units in order, its people at court, and the limit it was built for (ASF-ARMY-01).
 
     The commander is whoever has that keyword: an attachment, somebody at court or a solo unit (ASF-CMD-03).
-    deck  the ids of its ten different tactics cards, left empty those of its faction and its commander (ASF-DECK-02)
+    loose  attachments that have joined nobody: never legal, and yet what a player may have in hand (ASF-ARMY-14)
+    deck   the ids of its ten different tactics cards, left empty those of its faction and its commander (ASF-DECK-02)
     """
 
     id: Id
@@ -44,6 +45,7 @@ class Army:
     points: Annotated[int, Bounds(5, 500)]
     units: Annotated[tuple[Muster, ...], Bounds(0, MOST_REGIMENTS)]
     ncus: Annotated[tuple[Id, ...], Bounds(0, MOST_NCUS)] = ()
+    loose: Annotated[tuple[Id, ...], Bounds(0, 12)] = ()
     deck: Annotated[tuple[Id, ...], Bounds(0, 20)] = ()
     description: Prose = ""
     source: Path | None = field(default=None, compare=False)  # not a part of the card

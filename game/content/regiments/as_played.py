@@ -7,21 +7,26 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from game.content.plain import Bounds, entry, from_plain, listed, to_plain, wrong
 from game.content.regiments.armies import Fielded
+from game.content.regiments.army_lists import fielded
 from game.content.regiments.cards import CastleWall
 from game.content.regiments.decks import MissionCard, ObjectiveCard, SiegeCard
-from game.content.regiments.scenarios import Scenario
+from game.content.regiments.modes import FACTS
+from game.content.regiments.scenarios import Scenario, bare_table
 from game.content.regiments.terrain import Table, TerrainKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+    from game.content.regiments.library import Library
+    from game.content.regiments.modes import Mode
 
 
 @dataclass(frozen=True, slots=True)
 class AsPlayed:
     """What a battle is played with; armies in the order of the seats.
 
-    pool        what players may place before the game, each kind as often as there are pieces of it; in the mode
-                "carrion" and with random terrain also kinds that the rules bring
+    pool        what players may place before the game, each kind as often as there are pieces of it
+    corpses     the heaps that the dead leave where crows feast (ASF-FFC-04, -06)
     objectives  the cards of the mode's deck of objectives, likewise missions and sieges; none if it has no such deck
     wall        of a siege
     """
@@ -31,6 +36,7 @@ class AsPlayed:
     players: tuple[str, ...]
     table: Table
     pool: tuple[TerrainKind, ...] = ()
+    corpses: TerrainKind | None = None
     objectives: tuple[ObjectiveCard, ...] = ()
     missions: tuple[MissionCard, ...] = ()
     sieges: tuple[SiegeCard, ...] = ()
@@ -44,6 +50,7 @@ class AsPlayed:
             "players": list(self.players),
             "table": to_plain(self.table),
             "pool": _plain(self.pool),
+            "corpses": to_plain(self.corpses),
             "objectives": _plain(self.objectives),
             "missions": _plain(self.missions),
             "sieges": _plain(self.sieges),
@@ -53,6 +60,32 @@ class AsPlayed:
 
 def _plain(cards: Iterable[Any]) -> list[Any]:
     return [to_plain(card) for card in cards]
+
+
+def of_scenario(scenario: Scenario, library: Library, players: Sequence[str] | None = None) -> AsPlayed:
+    """Return what a scenario is played with as it stands."""
+    deck = FACTS[scenario.mode].deck
+    wanted = "banners" if scenario.mode == "banners" else "relics"
+    return AsPlayed(
+        scenario=scenario,
+        armies=tuple(fielded(library.armies[name], library) for name in scenario.armies),
+        players=tuple(players or scenario.players),
+        table=library.tables[scenario.maps[0]] if scenario.maps else bare_table(scenario.size),
+        pool=_pool(scenario, library),
+        corpses=next(kind for kind in library.terrain.values() if kind.corpses) if scenario.mode == "carrion" else None,
+        objectives=tuple(card for card in library.objectives.values() if deck == "objectives" and card.deck == wanted),
+        missions=tuple(library.missions.values()) if deck == "missions" else (),
+        sieges=tuple(library.sieges.values()) if deck == "sieges" else (),
+        wall=next(iter(library.walls.values())) if scenario.mode == "siege" else None,
+    )
+
+
+def _pool(scenario: Scenario, library: Library) -> tuple[TerrainKind, ...]:
+    """Return what players may place: the pieces of the scenario's set, or every kind twice."""
+    if scenario.terrain == "laid" and scenario.mode != "siege":
+        return ()
+    names = library.sets[scenario.pool].pieces if scenario.pool else (*library.terrain, *library.terrain)
+    return tuple(library.terrain[name] for name in names)
 
 
 def as_played(plain: dict[str, Any]) -> AsPlayed:
@@ -75,17 +108,22 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
     table = from_plain(Table, plain.get("table"), "table")
     if table.width != scenario.size * 1000:
         raise wrong("table, width", table.width)
-    wall = plain.get("wall")
-    if (wall is None) != (scenario.mode != "siege"):
-        raise wrong("wall", wall)
+
+    def card(kind: Any, name: str, mode: Mode) -> Any:
+        held = plain.get(name)
+        if (held is None) != (scenario.mode != mode):
+            raise wrong(name, held)
+        return None if held is None else from_plain(kind, held, name)
+
     return AsPlayed(
         scenario,
         armies,
         players,
         table,
         cards(TerrainKind, "pool", "pool"),
+        card(TerrainKind, "corpses", "carrion"),
         cards(ObjectiveCard, "objectives", "objective"),
         cards(MissionCard, "missions", "mission"),
         cards(SiegeCard, "sieges", "siege card"),
-        None if wall is None else from_plain(CastleWall, wall, "wall"),
+        card(CastleWall, "wall", "siege"),
     )

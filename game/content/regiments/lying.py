@@ -1,0 +1,71 @@
+"""How pieces of terrain lie on a table before a game: their corners, and what they keep away from.
+
+A curved outline is judged by a polygon of 32 sides around it, so that what is found far enough is: by at most half a
+hundredth of its size a piece may be refused that is not (ruling).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content.regiments.terrain import DEPTH
+from game.geometry.inches.directions import FULL, SCALE, direction, rounded
+from game.geometry.inches.polygons import holds, segments_meet, sides_of, square_to_segment
+
+if TYPE_CHECKING:
+    from game.content.regiments.terrain import Laid, Outline, Point
+
+GAP = 6000  # between pieces, thousandths of an inch (ASF-SETUP-06)
+SIDES = 32  # of a polygon around an ellipse
+
+
+def outline_of(outline: Outline) -> tuple[Point, ...]:
+    """Return the corners of an outline around its centre; of an ellipse those of a polygon around it."""
+    if outline.shape == "polygon":
+        return outline.corners
+    wide, deep = outline.size
+    reach = direction(-(-FULL // (2 * SIDES)))[0]  # half a step, rounded up: no side comes inside the curve
+    return tuple(
+        (rounded(wide * c, 2 * reach), rounded(deep * s, 2 * reach))
+        for c, s in (direction(n * FULL // SIDES) for n in range(SIDES))
+    )
+
+
+def corners_of(piece: Laid) -> tuple[Point, ...]:
+    """Return the corners of a piece where it lies, turned clockwise as seen with y upwards."""
+    c, s = direction(piece.turn)
+    return tuple(
+        (piece.x + rounded(c * u + s * v, SCALE), piece.y + rounded(c * v - s * u, SCALE))
+        for u, v in outline_of(piece.kind.outline)
+    )
+
+
+def on_table(piece: Laid, width: int) -> bool:
+    """Tell whether a piece lies on a table with its whole outline."""
+    return all(0 <= x <= width and 0 <= y <= DEPTH for x, y in corners_of(piece))
+
+
+def in_zones(piece: Laid, near: int, far: int) -> bool:
+    """Tell whether a piece reaches into one of two deployment zones of these depths; touching one is no reaching."""
+    ys = [y for _x, y in corners_of(piece)]
+    return min(ys) < near or max(ys) > DEPTH - far
+
+
+def apart(one: Laid, other: Laid, gap: int = GAP) -> bool:
+    """Tell whether two pieces are at least so far from each other."""
+    a, b = corners_of(one), corners_of(other)
+    if holds(a, b[0]) or holds(b, a[0]):
+        return False
+    for p, q in sides_of(a):
+        for u, v in sides_of(b):
+            if segments_meet(p, q, u, v):
+                return False
+            ratios = (
+                square_to_segment(p, u, v),
+                square_to_segment(q, u, v),
+                square_to_segment(u, p, q),
+                square_to_segment(v, p, q),
+            )
+            if any(square < gap * gap * unit for square, unit in ratios):
+                return False
+    return True
