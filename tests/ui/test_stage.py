@@ -237,6 +237,20 @@ def test_panels_are_declared_anew_once_when_a_room_asks_for_it(battle):
     assert [stage.panels_due(), stage.panels_due()] == [True, False]
 
 
+def test_where_everybody_stands_is_seen_before_the_first_initiative_is_rolled(battle):
+    host, stage, tray, _sounds = battle()
+    advance(host, lambda h: h.pending.kind == "place")
+    run(stage)
+    tray.clear()
+    advance(host, lambda h: h.state.round == 1)
+    seen = 0.0
+    while not tray.busy:
+        stage.update(FRAME)
+        seen += FRAME * (len(stage.figures()) == len(host.state.units))
+        assert not stage.caught_up
+    assert seen >= 1.5
+
+
 def test_the_question_mark_waits_in_the_tray_until_the_throw():
     tray = DiceTray(Settings())
     tray.wait("d20 + 6 against 15", "waits for Petr", "B")

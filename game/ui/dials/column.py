@@ -6,12 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, ngettext
+from game.systems.dials import setup
 from game.ui import theme
 from game.ui.dials import asking, dial, explaining, forecast, formation_panel, odds, words
 from game.ui.dials.card_words import cost_words
 from game.ui.dials.emblems import emblem_of
+from game.ui.dials.good_places import good_places
 from game.ui.kit import Area
-from game.ui.table.question import HEAD, Questions
+from game.ui.table.question import HEAD, Questions, all_for_me
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,6 +212,18 @@ class Column:
         """Return the figures that are still to be placed, or to go."""
         return self.plan.able() if choice.kind in ("deploy", "lurk", "reinforce", "march") else []
 
+    @staticmethod
+    def _for_me(choice: Choice) -> bool:
+        """Tell whether the program may be asked to place all figures that still wait."""
+        return choice.kind == "deploy"
+
+    def place_all(self) -> None:
+        """Set up all that still wait, sensibly, as one action."""
+        host = self.frame.host
+        if self.plan.choice is not None and self._for_me(self.plan.choice):
+            host.follow(good_places(host.session))
+            self.frame.changed()
+
     def _asks(self, choice: Choice) -> str:
         """Return what is asked of the player, or whom the deed in hand is to be done to."""
         deed = next((one for one in self.plan.others() if one.key == self.plan.deed), None)
@@ -228,7 +242,7 @@ class Column:
     def _deeds_height(self, ui: Ui, wide: float, choice: Choice | None, deeds: list[Deed]) -> float:
         if choice is None or choice.kind not in asking.OWN:
             return 0.0 if choice is not None else 56 + theme.GAP
-        rows = DEED * len(deeds) + (BUTTON + GAP) * min(len(self._waiting(choice)), MOST)
+        rows = DEED * len(deeds) + (BUTTON + GAP) * (min(len(self._waiting(choice)), MOST) + self._for_me(choice))
         if self._plain(choice, rows):
             return 0.0
         return 32 + ui.measure(self._asks(choice), wide - 32, cut="semibold") + rows + theme.GAP
@@ -248,12 +262,17 @@ class Column:
             return 0.0
         text = self._asks(choice)
         told = ui.measure(text, room.w - 32, cut="semibold")
-        high = min(room.h, 32 + told + body)
+        foot = (BUTTON + GAP) * self._for_me(choice)
+        high = min(room.h, 32 + told + body + foot)
         inside = ui.panel(Area(room.x, room.y, room.w, high))
         inside.cut_top(ui.text(inside, text, cut="semibold", key="asked"), 8)
         if not body:
             return high
-        with ui.scroll("deeds", Area(inside.x, inside.y, inside.w, room.y + high - inside.y - 8), whole=True) as rows:
+        list_high = room.y + high - inside.y - 8 - foot
+        if foot:
+            button = Area(inside.x, inside.y + list_high, inside.w, BUTTON)
+            all_for_me(ui, button, len(setup.waiting(self.frame.host.state, choice.player)), self.place_all)
+        with ui.scroll("deeds", Area(inside.x, inside.y, inside.w, list_high), whole=True) as rows:
             for deed in deeds:
                 self._deed(ui, rows.cut_top(DEED), deed)
             for key in waiting:

@@ -52,6 +52,7 @@ BLOW, BLAZE = 0.62, 0.8  # radius of what is shown round a struck figure, in par
 HP_STEP, HP_A_STEP, MOST_HP_STEPS = 0.18, 5, 4
 FADE = 0.32
 APPEAR = 0.14
+BEFORE_BATTLE = 1.5  # seconds between the last creature's being set up and the first initiative; a click ends them
 BEAM = 0.16
 SLIDE = 0.18
 BEYOND = 1.4  # squares that a fleeing figure slides over the edge
@@ -206,10 +207,11 @@ class SkirmishPlaying:
 
         yield from self._stage.tween(APPEAR, show)
 
-    def _round_began(self, _event: RoundBegan) -> Waiting:
+    def _round_began(self, event: RoundBegan) -> Waiting:
         for piece in self._pieces.values():
             piece.acted = False
-        yield from ()
+        if event.number == 1:  # where everybody stands is to be seen before the first dice fall
+            yield from self._stage.tween(BEFORE_BATTLE, lambda _share: None)
 
     def _activated(self, event: Activated) -> Waiting:
         self.actor = event.unit

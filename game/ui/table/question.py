@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.boxes import mix
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.table.face import Frame
 
 HEAD, LOW_HEAD = 76, 58
@@ -49,6 +51,12 @@ class Questions:
             f"answer {key}", area, words, lambda: self.frame.reply(answer), kind=kind, icon=icon, shortcut=cap,
             size=theme.TITLE if area.h >= 44 else theme.TEXT,
         )  # fmt: skip
+
+
+def all_for_me(ui: Ui, area: Area, left: int, on: Callable[[], object]) -> None:
+    """Declare the button that lets the program set up all pieces that are left."""
+    words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
+    ui.button("auto", area, words, on, icon="sparkles", shortcut="F")
 
 
 def panel(ui: Ui, area: Area, sign: str, title: str, caption: str, high: float, head: float = HEAD) -> Area:

@@ -18,6 +18,7 @@ from game.ui.skirmish.table.boosters import Boosters
 from game.ui.skirmish.table.good_places import good_places, waiting_of
 from game.ui.skirmish.table.known import known_sides
 from game.ui.skirmish.table.marks import nearest_spot
+from game.ui.table.question import all_for_me
 
 if TYPE_CHECKING:
     from game.content.squares.ground import BattleMap
@@ -185,9 +186,7 @@ class SettingUp:
                 row.group, row.selected = "waiting", unit.id == self.asked.pick
                 row.tooltip = card_tip(state, unit)
                 ui.add(row)
-        left = len(every)
-        words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
-        ui.button("auto", inside.cut_top(40), words, self.place_all, icon="sparkles", shortcut="F")
+        all_for_me(ui, inside.cut_top(40), len(every), self.place_all)
         return high
 
     def place_all(self) -> None:
