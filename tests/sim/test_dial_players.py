@@ -185,3 +185,16 @@ def test_every_level_is_known() -> None:
     assert rooms.wing("sim", "dials").levels == ("random", "easy", "normal", "hard", "expert")
     with pytest.raises(ValueError, match="no level"):
         make_agent("grandmaster")
+
+
+@pytest.mark.rule("MK-MISS-06", "MK-SUB-03")
+def test_no_hostage_is_killed_where_three_of_them_win_one_over() -> None:
+    pieces = {
+        "a": ours(10, 10, subfaction="imperial_legion", captive="b"), "b": theirs(11.5, 10, captor="a"),
+        "c": theirs(30, 30), "d": ours(36, 3),
+    }  # fmt: skip
+    said = {
+        missions: {chosen(Table(**pieces, phase="prepare", missions=missions), "normal", seed) for seed in range(4)}
+        for missions in ((), ("diplomacy",))
+    }
+    assert said == {(): {("use", "a", "imperial_legion", 0)}, ("diplomacy",): {"done"}}

@@ -17,7 +17,7 @@ from game.geometry.inches.fits import beside
 from game.sim.dials.judgement import INCH, apart, width
 from game.sim.dials.odds import gain, loss
 from game.systems.dials import breaking, driving, movement, space, tokens
-from game.systems.dials.actions import BREAK, END, FREE
+from game.systems.dials.actions import BREAK, END, FREE, KILL
 from game.systems.dials.battle import Attack
 from game.systems.dials.formations import FORM, faction
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.sim.dials.judgement import Point, View
     from game.systems.dials.acting import Acting
     from game.systems.dials.figure import Figure
+    from game.systems.dials.state import State
 
 LATER = 0.6  # of an attack that a place allows in a later turn
 PULL = 0.025  # points for each inch nearer to what is wanted, and share of the figure's points
@@ -73,6 +74,12 @@ def attack_worth(view: View, answer: Any) -> float:
     if not attack.capture:
         return found
     return found * (WANTED if "diplomacy" in view.state.battle.scenario.missions else CAPTURED)
+
+
+def spends_hostage(state: State, answer: Answer) -> bool:
+    """Tell whether an answer kills a captive where three of them win one over (MK-MISS-06, MK-SUB-03)."""
+    kills = isinstance(answer, tuple) and (answer[0] == KILL or answer[2:3] == ("imperial_legion",))
+    return kills and "diplomacy" in state.battle.scenario.missions
 
 
 def price(view: View, dial: str, number: int = 1) -> float:

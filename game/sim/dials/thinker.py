@@ -314,6 +314,7 @@ class Thinker:
         else:
             some = list(listed)
         if not self.temper.special and listed is not None:
+            some = [one for one in some if not planning.spends_hostage(self._outlook.state, one)] or some
             some = [one for one in some if one not in IDLE] or some
             return some[self._pick(len(some))]
         values = [self._worth_of(one, choice.player) for one in some]
