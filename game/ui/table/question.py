@@ -53,7 +53,7 @@ class Questions:
         )  # fmt: skip
 
 
-def all_for_me(ui: Ui, area: Area, left: int, on: Callable[[], object]) -> None:
+def all_for_me(ui: Ui, area: Area, left: int, on: Callable[[], None]) -> None:
     """Declare the button that lets the program set up all pieces that are left."""
     words = ngettext("Set up the last one for me", "Set up all {n} for me", left).format(n=left)
     ui.button("auto", area, words, on, icon="sparkles", shortcut="F")
