@@ -1,0 +1,171 @@
+"""The actions of a combat unit: which it may take, and what each comes to (ASF-ACT, -MAN, -MAR, -RET, -ATK, -MEL)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.effects import expire
+from game.engine.options import Listed
+from game.engine.refusal import Refusal, no
+from game.i18n import N_
+from game.systems.regiments import attack, charging, morale, moving
+from game.systems.regiments.battle import Attack
+from game.systems.regiments.events.moving import ActionForgone, TerrainGone
+
+if TYPE_CHECKING:
+    from game.content.regiments.cards import Attack as Card
+    from game.engine.answers import Answer
+    from game.engine.table import Table
+    from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
+
+FORGO = "forgo"
+SHIFT, RANGED_SHIFT = "shift", 2  # inches (ASF-ATK-04)
+ACTIONS = ("maneuver", "march", "retreat", "ranged", "melee", "charge", "raze")
+"""What a unit may do; "raze" removes a destructible piece by a Melee Attack action (ASF-TERR-21, -32)."""
+
+
+def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
+    """Return why a unit may not take an action, None if it may: the one place that says so (ASF-BAD-16)."""
+    name, field = state.name(unit.id), state.battle.field
+    melee = any(card.kind == "melee" for card in unit.card.attacks)
+    ranged = any(card.kind == "ranged" for card in unit.card.attacks)
+    free = {"maneuver": "ASF-MAN-01", "march": "ASF-MAR-01", "ranged": "ASF-ATK-02", "charge": "ASF-CHG-01"}
+    if action in free and unit.engaged:
+        return no(N_("{name} is engaged."), free[action], name=name)
+    if action in ("retreat", "melee") and not unit.engaged:
+        rule = "ASF-RET-01" if action == "retreat" else "ASF-MEL-01"
+        return no(N_("{name} is engaged with nobody."), rule, name=name)
+    if action in ("melee", "charge", "raze") and not melee:
+        rule = {"melee": "ASF-MEL-02", "charge": "ASF-CHG-34"}.get(action, "ASF-TERR-32")
+        return no(N_("{name} has no melee attack."), rule, name=name)
+    if action == "ranged" and not ranged:
+        return no(N_("{name} has no ranged attack."), "ASF-ATK-03", name=name)
+    if action == "ranged" and not moving.shots(state, unit):
+        return no(N_("{name} has no target in sight and range."), "ASF-ATK-03", name=name)
+    if action == "charge" and not charging.targets(state, unit):
+        return no(N_("{name} has nobody to charge."), "ASF-CHG-06", name=name)
+    if action == "retreat" and not moving.retreats(state, unit, moving.BEST).any():
+        return no(N_("{name} finds no place to retreat to."), "ASF-RET-08", name=name)
+    if action == "raze" and not field.breakable(state, unit.id):
+        return no(N_("Nothing that {name} could tear down is within an inch."), "ASF-TERR-21", name=name)
+    return None
+
+
+def open_to(state: State, key: str, among: tuple[str, ...] = ACTIONS) -> list[str]:
+    """Return the actions that a unit may take."""
+    unit = state.units[key]
+    return [action for action in among if unit.here and refusal(state, unit, action) is None]
+
+
+async def act(table: Table, key: str, among: tuple[str, ...] = ACTIONS) -> None:
+    """Ask for the action of a unit and let it be done; it may be forgone (ASF-ACT-01, -02, ASF-GEN-09)."""
+    state: State = table.state
+    unit = state.units[key]
+    if not unit.here:
+        return
+    answers: tuple[Answer, ...] = (*(("act", action) for action in open_to(state, key, among)), FORGO)
+
+    def why(answer: Answer) -> Refusal | None:
+        match answer:
+            case ("act", str(action)) if action in ACTIONS:
+                return refusal(state, unit, action) or no(N_("This effect does not allow that."), "ASF-ACT-04")
+        return None
+
+    answer = await Choice(unit.owner, "act", Listed(answers, why), "ASF-ACT-01", about={"unit": key})
+    if answer == FORGO:
+        await table.happen(ActionForgone(key, rule="ASF-ACT-02"))
+        await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
+    else:
+        await DOES[str(answer[1])](table, key)
+    await expire(table, morale.THIS)
+
+
+# --- attacks ------------------------------------------------------------------------------------------------------
+
+
+async def shoot(table: Table, key: str) -> None:
+    """Shift, then shoot at a unit in sight and range (ASF-ATK-04 to -12)."""
+    state: State = table.state
+    unit = state.units[key]
+    began = (unit.x, unit.y)
+    await moving.shift(table, key, RANGED_SHIFT, "ASF-ATK-04", keeps_target=True)
+    shots = moving.shots(state, unit, shifted=True)
+    options = Listed(tuple(("shoot", number, target) for number, target in shots), lambda _a: _unseen())
+    if shots:
+        _verb, number, target = await Choice(unit.owner, "target", options, "ASF-ATK-07", about={"unit": key})
+        beside = [one for one in state.units[target].enemies if state.friendly(unit.owner, state.owner(one))]
+        arc = await charging.arc_of(table, key, target, "ASF-BON-04")
+        cover = state.battle.field.covered(state, target)
+        await attack.carry_out(table, Attack(key, target, unit.card.attacks[number], arc, cover=cover))
+        for one in beside:  # ASF-ATK-11, -12
+            await morale.panic(table, one, -1, "ASF-ATK-11")
+    on = state.battle.field.stands_on(state, key) if unit.here else frozenset()
+    await moving.endanger(table, key, on, stayed=(unit.x, unit.y) == began)
+
+
+def _unseen() -> Refusal:
+    return no(N_("That unit is not in sight and range."), "ASF-ATK-05")
+
+
+async def fight(table: Table, key: str) -> None:
+    """Turn to the only enemy, then attack one that the unit is engaged with (ASF-MEL-03 to -08)."""
+    state: State = table.state
+    unit = state.units[key]
+    if len(unit.enemies) == 1:
+        await moving.turn(table, key)
+    cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]
+    answers = tuple(("strike", number, target) for number in cards for target in unit.enemies)
+    options = Listed(answers, lambda _a: no(N_("It is not engaged with that unit."), "ASF-MEL-07"))
+    _verb, number, target = await Choice(unit.owner, "target", options, "ASF-MEL-07", about={"unit": key})
+    await strike(table, key, target, unit.card.attacks[number])
+    await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
+
+
+async def strike(table: Table, key: str, target: str, card: Card) -> None:
+    """Resolve a melee attack where two units touch, and what follows from it (ASF-BON-04, ASF-SRG-01)."""
+    arc = charging.arc_of_edge(table.state.units[target].edge(key))
+    await melee(table, Attack(key, target, card, arc))
+
+
+async def melee(table: Table, made: Attack) -> None:
+    """Resolve a melee attack; whoever destroys its target surges forth (ASF-SRG-01 to -05)."""
+    state: State = table.state
+    seat = state.owner(made.attacker)
+    only = [one for one in state.army(seat) if one.enemies == (made.defender,)]
+    beside = [one.id for one in only if one.id != made.attacker]
+    destroyed = await attack.carry_out(table, made)
+    if not destroyed:
+        return
+    unit = state.units[made.attacker]
+    if unit.here and not unit.engaged:
+        await moving.maneuver(table, unit.id, "ASF-SRG-03", may=True)
+    for key in beside:
+        if state.units[key].here and not state.units[key].engaged:
+            await moving.pivot(table, key, "ASF-SRG-04")
+
+
+async def raze(table: Table, key: str) -> None:
+    """Tear down a piece of terrain: no dice are rolled (ASF-TERR-21, -32)."""
+    state: State = table.state
+    places = state.battle.field.breakable(state, key)
+    options = Listed(tuple(("raze", place) for place in places), lambda _a: _standing())
+    _verb, place = await Choice(state.owner(key), "raze", options, "ASF-TERR-21", about={"unit": key})
+    await table.happen(TerrainGone(key, place, rule="ASF-TERR-21"))
+
+
+def _standing() -> Refusal:
+    return no(N_("That piece is not destructible, or farther than an inch."), "ASF-TERR-21")
+
+
+async def maneuver(table: Table, key: str) -> None:
+    """Make a maneuver (ASF-MAN-02)."""
+    await moving.maneuver(table, key, "ASF-MAN-02")
+
+
+DOES = {
+    "maneuver": maneuver, "march": moving.march, "retreat": moving.retreat, "ranged": shoot, "melee": fight,
+    "charge": charging.charge, "raze": raze,
+}  # fmt: skip
+"""What is done of each action."""

@@ -1,0 +1,95 @@
+"""The attack procedure, step by step, for melee and ranged attacks alike (ASF-RES).
+
+The rules that give the action have judged target, arc and bonus; what follows a melee attack that destroys its target
+(surge.py) comes after it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.effects import expire
+from game.systems.regiments import morale, wounds
+from game.systems.regiments.events.fighting import (
+    AttackDeclared,
+    AttackOver,
+    DiceCounted,
+    HitsCounted,
+    SavesCounted,
+    TestTaken,
+)
+from game.systems.regiments.figures import FIGURES, Fight
+from game.systems.regiments.moments import Moment
+from game.systems.regiments.numbers import counts, told
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.regiments.battle import Attack
+    from game.systems.regiments.state import State
+
+
+async def carry_out(table: Table, attack: Attack) -> bool:
+    """Run the whole procedure (ASF-RES-01 to -11); returns whether the defender was destroyed by it."""
+    state: State = table.state
+    one, other = attack.attacker, attack.defender
+    await table.happen(AttackDeclared(attack, rule="ASF-RES-01"))
+    await table.notice(Moment("attack", one, other, rule="ASF-RES-01"))
+    if state.units[one].here and state.units[other].here:
+        await strike(table, one, other)
+        await save(table, other, state.attack.hits if state.attack is not None else 0)
+        await suffered(table, one, other)
+    await table.notice(Moment("attack over", one, other, rule="ASF-RES-11"))
+    now = state.attack
+    destroyed = now is not None and now.destroyed
+    await expire(table, morale.THIS)
+    await table.happen(AttackOver(one, rule="ASF-RES-11"))
+    return destroyed
+
+
+async def strike(table: Table, one: str, other: str) -> None:
+    """Roll the attack dice, let them be rolled again, count the hits (ASF-RES-01 to -04)."""
+    state: State = table.state
+    assert state.attack is not None  # noqa: S101 - one goes on
+    number = FIGURES.number("dice", Fight(state, state.attack))
+    await table.happen(DiceCounted(max(0, number.value), told(number.reasons), rule="ASF-RES-01"))
+    dice = state.attack.dice
+    throw = await table.throw([6] * dice, "ASF-RES-02", who=state.owner(one), unit=one, against=other)
+    await table.notice(Moment("attack rolled", one, other, throw=throw, roll="attack", rule="ASF-RES-04"))
+    fight = Fight(state, state.attack)
+    modifier = FIGURES.number("hit", fight)
+    need = state.attack.card.to_hit
+    hits = sum(counts(die, modifier.value, need) for die in throw.answers)
+    shown = tuple(throw.answers)
+    await table.happen(HitsCounted(one, other, shown, need, hits, told(modifier.reasons), rule="ASF-RES-02"))
+
+
+async def save(table: Table, key: str, hits: int) -> int:
+    """Roll a defense die for each hit and count those that block (ASF-RES-05 to -07); returns the wounds left."""
+    state: State = table.state
+    if hits <= 0:
+        return 0
+    unit, attack = state.units[key], state.attack
+    other = attack.attacker if attack is not None and attack.defender == key else ""
+    throw = await table.throw([6] * hits, "ASF-RES-05", who=unit.owner, unit=key, against=other)
+    await table.notice(Moment("saves rolled", key, other, throw=throw, roll="defense", rule="ASF-RES-07"))
+    number = FIGURES.number("save", Fight(state, attack if other else None, key))
+    need = unit.card.defense
+    blocked = sum(counts(die, number.value, need) for die in throw.answers)
+    shown = tuple(throw.answers)
+    await table.happen(SavesCounted(key, shown, need, blocked, told(number.reasons), rule="ASF-RES-05"))
+    return hits - blocked
+
+
+async def suffered(table: Table, one: str, other: str) -> None:
+    """Let the defender suffer what was not blocked, then take its panic test (ASF-RES-08 to -10, -13)."""
+    state: State = table.state
+    attack = state.attack
+    assert attack is not None  # noqa: S101 - one goes on
+    by = state.owner(one)
+    if not attack.wounds:
+        need = state.units[other].card.morale
+        await table.happen(TestTaken(other, passed=True, dice=(), total=0, need=need, panic=True, rule="ASF-RES-10"))
+        return
+    await wounds.suffer(table, other, attack.wounds, by, "ASF-RES-08", attacker=one)
+    if state.units[other].here:
+        await morale.panic(table, other, by, "ASF-RES-09", attacker=one)

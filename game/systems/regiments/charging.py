@@ -1,0 +1,158 @@
+"""Charges, step by step (ASF-CHG)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.effects import Effect, began
+from game.engine.options import Listed
+from game.engine.refusal import no
+from game.i18n import N_
+from game.systems.regiments import acting, clauses, modes, morale, moving, numbers
+from game.systems.regiments.battle import Attack
+from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Moved
+from game.systems.regiments.moments import Moment
+from game.systems.regiments.reactions import SILENCED
+
+if TYPE_CHECKING:
+    from game.engine.answers import Answer
+    from game.engine.refusal import Refusal
+    from game.engine.table import Table
+    from game.engine.throws import Throw
+    from game.systems.regiments.battle import Arc
+    from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Edge, Unit
+
+NO_BONUS = "no charge bonus"
+"""The key of an effect on a unit whose charge gives no bonus."""
+
+
+def targets(state: State, unit: Unit) -> list[str]:
+    """Return whom a unit may charge (ASF-CHG-02 to -06, -34)."""
+    return [foe.id for foe in state.foes(unit.owner) if not forbidden(state, unit, foe.id)]
+
+
+def forbidden(state: State, unit: Unit, target: str) -> str:
+    """Return the rule that forbids a charge at a unit, "" if none does in some arc that the charger may choose."""
+    field = state.battle.field
+    reach = numbers.speed(state, unit.id) + moving.BEST
+    found = [field.chargeable(state, unit.id, target, arc, reach) for arc in field.arcs(state, unit.id, target)]
+    return "" if "" in found else (found[0] if found else "ASF-CHG-03")
+
+
+SENTENCES = {
+    "ASF-CHG-03": N_("{name} does not see {target}."),
+    "ASF-CHG-04": N_("There is not enough room at that side of {target}."),
+    "ASF-CHG-05": N_("{target} is farther than {name} could charge."),
+    "ASF-CHG-06": N_("{name} could not complete a charge at {target}."),
+}
+
+
+def why_not(state: State, unit: Unit, answer: Answer) -> Refusal | None:
+    """Return why a unit may not be charged (ASF-BAD-22)."""
+    match answer:
+        case ("charge", str(target)) if target in state.units:
+            other = state.units[target]
+            names = {"name": state.name(unit.id), "target": state.name(target)}
+            if state.friendly(unit.owner, other.owner) or not other.here:
+                return no(N_("{target} is no enemy on the battlefield."), "ASF-CHG-02", **names)
+            rule = forbidden(state, unit, target) or "ASF-CHG-06"
+            return no(SENTENCES.get(rule, SENTENCES["ASF-CHG-06"]), rule, **names)
+    return None
+
+
+async def arc_of(table: Table, key: str, target: str, rule: str) -> Arc:
+    """Return the arc of the target in which a unit is; of two its player picks one (ASF-CHG-10, ASF-BON-04)."""
+    state: State = table.state
+    arcs = state.battle.field.arcs(state, key, target)
+    if len(arcs) == 1:
+        return arcs[0]
+    options = Listed(tuple(("arc", arc) for arc in arcs), lambda _a: no(N_("It is not in that arc."), rule))
+    answer = await Choice(state.owner(key), "arc", options, rule, about={"unit": key, "target": target})
+    arc: Arc = answer[1]
+    return arc
+
+
+def arc_of_edge(edge: Edge) -> Arc:
+    """Return the arc behind an edge: both sides are flanks (ASF-BON-04)."""
+    return "flank" if edge in ("left", "right") else "front" if edge == "front" else "rear"
+
+
+async def charge(table: Table, key: str) -> None:
+    """Declare, pivot, roll, move, align and attack (ASF-CHG-02 to -34)."""
+    state: State = table.state
+    unit, field = state.units[key], state.battle.field
+    options = Listed(
+        tuple(("charge", target) for target in targets(state, unit)), lambda answer: why_not(state, unit, answer)
+    )
+    _verb, target = await Choice(unit.owner, "charge", options, "ASF-CHG-02", about={"unit": key})
+    arc = await arc_of(table, key, target, "ASF-CHG-10")
+    await table.happen(ChargeDeclared(key, target, arc, rule="ASF-CHG-02"))
+    await table.notice(Moment("charge", key, target, rule="ASF-CHG-02"))
+    if not unit.here:
+        return
+    reach = numbers.speed(state, key) + moving.BEST
+    if state.units[target].here:
+        await moving.move(table, key, "aim", field.aim(state, key, target, arc, reach), "ASF-CHG-11")
+    keywords = field.through(state, key, target, reach) | field.stands_on(state, key)
+    die, disorderly = await distance(
+        table, key, target, hindered="hindering" in keywords and not ignores(state, key, "hindering")
+    )
+    total = numbers.speed(state, key) + die
+    met = state.units[target].here
+    pushed = field.charge(state, key, target, arc, total)
+    end, reached = pushed.end, pushed.reached and met
+    await table.happen(
+        Moved(key, end.x, end.y, end.facing, end.touching if reached else (), "charge", rule="ASF-CHG-13")
+    )
+    await table.happen(ChargeResolved(key, target, (die,), total, reached, disorderly, rule="ASF-CHG-15"))
+    if disorderly:  # no cards of its player until the action is over: ASF-CHG-28
+        await table.happen(began(Effect(SILENCED, "", key, until=(morale.THIS, "", 0)), "ASF-CHG-28"))
+    if reached:
+        await clash(table, key, target, arc, disorderly=disorderly, fortified="fortified" in end.through)
+    else:
+        await table.notice(Moment("charge failed", key, rule="ASF-CHG-29"))
+        await morale.panic(table, key, -1, "ASF-CHG-29")
+    if unit.here:
+        await modes.of(state).moved(table, key)
+    await moving.endanger(table, key, end.through)
+
+
+def ignores(state: State, key: str, keyword: str) -> bool:
+    """Tell whether an ability of a unit lets it ignore a keyword of terrain."""
+    return any(keyword in str(effect["terrain"]) for _name, effect in clauses.constant(state, key, "ignore"))
+
+
+async def distance(table: Table, key: str, target: str, *, hindered: bool) -> tuple[int, bool]:
+    """Roll how far the charge goes (ASF-CHG-12); hindered two dice, of which the lower counts (ASF-TERR-17).
+
+    Returns the die and whether the charge is disorderly: on a 1, hindered also on a 2 (ASF-CHG-17, ASF-TERR-18, -34).
+    """
+    state: State = table.state
+    dice = [6, 6] if hindered else [6]
+    throw: Throw = await table.throw(dice, "ASF-CHG-12", who=state.owner(key), unit=key, target=target)
+    await table.notice(Moment("charge rolled", key, target, throw=throw, roll="charge", rule="ASF-CHG-12"))
+    die = min(throw.answers)
+    orderly = any(True for _one in clauses.constant(state, key, "orderly"))
+    return die, die <= (2 if hindered else 1) and not orderly
+
+
+async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bool, fortified: bool) -> None:
+    """Align a successful charger, move aside whom it touches besides, and let it attack (ASF-CHG-19 to -27)."""
+    state: State = table.state
+    unit, field = state.units[key], state.battle.field
+    await moving.move(table, key, "align", field.align(state, key, target, arc), "ASF-CHG-19", may=False)
+    for other, end in field.crowd(state, key, target):
+        await table.happen(Moved(other, end.x, end.y, end.facing, end.touching, "aside", rule="ASF-CHG-24"))
+    cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]
+    number = cards[0]
+    if len(cards) > 1:
+        options = Listed(
+            tuple(("strike", n, target) for n in cards), lambda _a: no(N_("That is no melee attack."), "ASF-CHG-21")
+        )
+        _verb, number, _target = await Choice(unit.owner, "target", options, "ASF-CHG-21", about={"unit": key})
+    bonus = not (disorderly or fortified or state.lasting(key, NO_BONUS))
+    card = unit.card.attacks[number]
+    made = Attack(key, target, card, arc, charge=True, disorderly=disorderly, bonus=bonus, fortified=fortified)
+    await acting.melee(table, made)

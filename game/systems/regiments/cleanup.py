@@ -1,0 +1,32 @@
+"""The Clean-Up Phase, strictly in its order (ASF-RND-11 to -25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.effects import expire
+from game.systems.regiments import flow, hands, modes, victory
+from game.systems.regiments.events.turns import BoardCleared, InfluencesEnded, RoundEnded, TokensCleared
+from game.systems.regiments.moments import Moment
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.regiments.state import State
+
+
+async def clean_up(table: Table) -> None:
+    """Do the ten steps; the game may end at the third one."""
+    state: State = table.state
+    await table.notice(Moment("round ends", rule="ASF-RND-12"))
+    await expire(table, "round")
+    await modes.of(state).score(table)
+    await victory.round_over(table)
+    await modes.of(state).after_check(table)
+    await table.happen(TokensCleared(rule="ASF-RND-15"))
+    await table.happen(BoardCleared(rule="ASF-RND-16"))
+    await table.happen(InfluencesEnded(rule="ASF-RND-17"))
+    for seat in state.seats(state.first):
+        await hands.discard(table, seat)
+    for seat in state.seats(state.first):
+        await hands.fill(table, seat)
+    await table.happen(RoundEnded(flow.following(state, state.first), rule="ASF-RND-22"))

@@ -1,0 +1,1 @@
+"""The facts of a battle of regiments, a file for each family."""

@@ -1,0 +1,70 @@
+"""The modes of play: one file each, found by name; what a mode does not say is as in every game (ASF-GEN-03, -31)."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.regiments.state import State
+
+
+class Mode:
+    """What a mode may say; this one says nothing.
+
+    combat  whether destroying units scores points (ASF-VIC-09)
+    more    points besides those of the size of the game that are needed to win
+    """
+
+    combat = True
+    more = 0
+
+    async def set_up(self, table: Table) -> None:
+        """Place objective tokens, draw cards: before terrain and deployment (ASF-SETUP-04)."""
+
+    async def deployed(self, table: Table) -> None:
+        """Do what comes after deployment and cards, when the First Player is known."""
+
+    async def round_begins(self, table: Table) -> None:
+        """Do what a round begins with."""
+
+    async def score(self, table: Table) -> None:
+        """Score at the end of a round (ASF-RND-13)."""
+
+    async def after_check(self, table: Table) -> None:
+        """Do what comes after the victory check."""
+
+    async def destroyed(self, table: Table, unit: str, by: int, attacker: str) -> None:
+        """Do what comes of a destroyed unit besides Victory Through Combat; `attacker` is the unit that did it."""
+
+    async def activated(self, table: Table, unit: str) -> None:
+        """Do what comes when a unit is activated."""
+
+    async def moved(self, table: Table, unit: str) -> None:
+        """Do what comes when a unit has ended a move: claims."""
+
+    async def last_round(self, table: Table) -> None:
+        """End the battle in the mode's own way after the last round, if it has one."""
+
+
+MODES: dict[str, Mode] = {}
+"""By the words of content."""
+PLAIN = Mode()
+
+
+def mode(name: str, kind: type[Mode]) -> None:
+    """Declare a mode."""
+    MODES[name] = kind()
+
+
+def of(state: State) -> Mode:
+    """Return the mode that is played."""
+    return MODES.get(state.battle.mode, PLAIN)
+
+
+def learn() -> None:
+    """Import every mode; they import the rules that they change, so it happens when all rules are there."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")

@@ -1,0 +1,64 @@
+"""Morale and panic tests (ASF-MOR)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.effects import expire
+from game.systems.regiments import wounds
+from game.systems.regiments.events.fighting import TestTaken
+from game.systems.regiments.figures import FIGURES, Showing
+from game.systems.regiments.moments import Moment
+from game.systems.regiments.numbers import SUM, clamped, told
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.regiments.state import State
+
+THIS = "this"
+"""The moment at which effects end that last for the roll, the attack or the action in progress."""
+
+
+async def panic(table: Table, key: str, by: int, rule: str, extra: int = 0, why: str = "", attacker: str = "") -> bool:
+    """Let a unit take a panic test and suffer 1 + D3 wounds if it fails, credited to a seat (ASF-MOR-05 to -07)."""
+    return await take(table, key, by, rule, extra, why, attacker, panics=True)
+
+
+async def take(
+    table: Table,
+    key: str,
+    by: int,
+    rule: str,
+    extra: int = 0,
+    why: str = "",
+    attacker: str = "",
+    *,
+    panics: bool = False,
+) -> bool:
+    """Let a unit take a morale test; returns whether it passed. What failing does, the caller says (ASF-MOR-02)."""
+    state: State = table.state
+    unit = state.units[key]
+    if not unit.here:
+        return True
+    other = attacker if attacker and state.units[attacker].here else ""
+    await table.notice(Moment("test", key, other, rule="ASF-MOR-01"))
+    if not unit.here:
+        return True
+    dice = [6, 6, 3] if panics else [6, 6]
+    throw = await table.throw(dice, "ASF-MOR-05" if panics else "ASF-MOR-01", who=unit.owner, unit=key)
+    await table.notice(Moment("test rolled", key, other, throw=throw, roll="morale", rule="ASF-MOR-08"))
+    number = FIGURES.number("morale", Showing(state, key, panics, extra, why, rule))
+    total = clamped(throw.answers[0] + throw.answers[1] + number.value, SUM)
+    passed = total >= unit.card.morale
+    if not passed and panics:
+        failed = Moment("test failed", key, other, rule="ASF-MOR-07")
+        await table.notice(failed)
+        passed = failed.spared
+    await table.happen(
+        TestTaken(key, passed, tuple(throw.answers), total, unit.card.morale, panics, told(number.reasons), rule=rule)
+    )
+    if not passed and panics:
+        await wounds.suffer(table, key, 1 + throw.answers[2], by, "ASF-MOR-07", attacker=attacker, cause="panic")
+    if state.attack is None:
+        await expire(table, THIS, key)
+    return passed

@@ -1,0 +1,200 @@
+"""The reactions of this room: cards, orders, abilities and condition tokens that answer a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.limits import Used, uses
+from game.engine.reaction import Asked, Reaction, Reactions
+from game.engine.refusal import no
+from game.engine.seats import letter, seat_of
+from game.i18n import N_
+from game.systems.regiments import clauses
+from game.systems.regiments.events.court import CardPlayed
+from game.systems.regiments.events.fighting import ConditionLost
+from game.systems.regiments.moments import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.engine.answers import Answer
+    from game.engine.event import Event
+    from game.engine.refusal import Refusal
+    from game.engine.table import Table
+    from game.systems.regiments.state import State
+
+REACTIONS = Reactions()
+SILENCED = "silenced"
+"""The key of what lies on the unit of a disorderly charge: its player may play no cards (ASF-CHG-28)."""
+SPENT_ON = {"attack": "weakened", "defense": "vulnerable", "morale": "panicked"}
+"""The condition token that may be spent on a roll (ASF-COND-05 to -07)."""
+
+
+def _why(state: State, _event: Moment, answer: Answer) -> Refusal | None:
+    """Return why a card or an order may not be used now (ASF-DECK-04, ASF-ORD-01, ASF-CHG-28)."""
+    match answer:
+        case ("card", str(seat), str(key)) if key in state.battle.tactics and len(seat) == 1:
+            if key not in state.hands[seat_of(seat)]:
+                return no(N_("That card is not in your hand."), "ASF-DECK-04")
+            if silenced(state, seat_of(seat)):
+                return no(N_("Nobody plays cards in a disorderly charge of his own."), "ASF-CHG-28")
+            return no(N_("That card is played at another moment."), "ASF-DECK-04")
+        case ("order", str(bearer)) if bearer.partition("/")[0] in state.units:
+            unit, _slash, key = bearer.partition("/")
+            if uses(state, "round", key, unit):
+                return no(N_("An order is given once a round."), "ASF-ORD-01")
+            return no(N_("That order is given at another moment."), "ASF-ORD-02")
+        case ("spend", str(bearer)):
+            return no(N_("That token is not to be spent now."), "ASF-COND-04")
+    return no(N_("This is asked of somebody else."), "ASF-TIME-04")
+
+
+ASKED = Asked(why=_why, about=lambda _state, event: {"moment": event.name, "unit": event.unit, "other": event.other})
+
+
+def silenced(state: State, seat: int) -> bool:
+    """Tell whether a player may not play cards just now (ASF-CHG-28)."""
+    return any(one.key == SILENCED and state.owner(one.target) == seat for one in state.effects)
+
+
+# --- abilities ----------------------------------------------------------------------------------------------------
+
+
+def _bearers(state: State, event: Event, *, order: bool, may: bool) -> Iterator[str]:
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    for bearer, ability, clause, _side in clauses.borne(state, event):
+        if (ability.symbol == "order") != order or (not order and clause.may != may):
+            continue
+        if order and uses(state, "round", ability.id, bearer.partition("/")[0]):
+            continue
+        yield bearer
+
+
+async def _ability(table: Table, bearer: str, event: Event, _choice: object) -> None:
+    from game.systems.regiments import deeds  # deeds attack, and attacks bring moments
+
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    found = [one for one in clauses.borne(table.state, event) if one[0] == bearer]
+    if not found:
+        return
+    _bearer, ability, _clause, (me, other) = found[0]
+    if ability.symbol == "order":
+        await table.happen(Used(me, ability.id, "round", rule="ASF-ORD-03"))
+    seat = table.state.owner(bearer)
+    for _same, _one, clause, _side in found:
+        await deeds.do(table, deeds.Deed(seat, me, other, ability.name, event), clause.effects)
+
+
+def _declare(name: str, rule: str, *, order: bool, may: bool) -> None:
+    REACTIONS.declare(
+        Reaction(
+            name,
+            "after",
+            Moment,
+            rule,
+            lambda state, event: _bearers(state, event, order=order, may=may),
+            _ability,
+            optional=order or may,
+            asked=ASKED,
+        )
+    )
+
+
+_declare("ability", "ASF-CARD-13", order=False, may=False)
+_declare("may", "ASF-CARD-14", order=False, may=True)
+_declare("order", "ASF-ORD-02", order=True, may=True)
+
+
+# --- tactics cards ------------------------------------------------------------------------------------------------
+
+
+def _hands(state: State, event: Event) -> Iterator[str]:
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    for _trigger, seats, _side in clauses.sides(state, event):
+        for seat in seats:
+            if state.hands[seat] and not silenced(state, seat):
+                yield letter(seat).lower()
+
+
+def _playable(state: State, hand: str, event: Event) -> Sequence[str]:
+    """Return the cards of a hand that this moment triggers (ASF-DECK-04)."""
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    seat, found = seat_of(hand), []
+    for trigger, seats, side in clauses.sides(state, event):
+        if trigger and seat in seats:
+            for key in state.hands[seat]:
+                clause = state.battle.tactics[key].clause
+                if clause.trigger == trigger and clauses.met(state, clause, side):
+                    found.append(key)
+    return found
+
+
+async def _play(table: Table, hand: str, event: Event, key: str) -> None:
+    from game.systems.regiments import deeds  # deeds attack, and attacks bring moments
+
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    state: State = table.state
+    seat, card = seat_of(hand), state.battle.tactics[key]
+    side = next((s for trigger, seats, s in clauses.sides(state, event) if trigger == card.clause.trigger), ("", ""))
+    await table.happen(CardPlayed(seat, key, rule="ASF-DECK-05"))
+    deed = deeds.Deed(seat, *side, card.name, event)
+    await deeds.do(table, deed, card.clause.effects)
+    bonus = card.bonus
+    if bonus is not None and any(state.controller(zone) == seat for zone in bonus.zones):
+        await deeds.do(table, deed, bonus.effects)
+
+
+REACTIONS.declare(Reaction("card", "after", Moment, "ASF-DECK-04", _hands, _play, _playable, asked=ASKED))
+
+
+# --- condition tokens ---------------------------------------------------------------------------------------------
+
+
+def spender(state: State, unit: str) -> int:
+    """Return who may spend the tokens of a unit: whose turn it is if he is its enemy, else its owner's opponent."""
+    owner = state.owner(unit)
+    return state.opponent(owner) if state.friendly(owner, state.player) else state.player
+
+
+def _burdened(state: State, event: Event) -> Iterator[str]:
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    kind = SPENT_ON.get(event.roll, "")
+    if event.throw is not None and kind in state.units[event.unit].tokens:
+        by = letter(spender(state, event.unit)).lower()
+        if len(event.throw.rerolled(by=by)) < len(event.throw.dice):
+            yield event.unit
+
+
+async def _spend(table: Table, unit: str, event: Event, _choice: object) -> None:
+    from game.systems.regiments import pool  # as above
+
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    seat = spender(table.state, unit)
+    kind = SPENT_ON[event.roll]
+    await table.happen(ConditionLost(unit, kind, seat, rule="ASF-COND-04"))
+    if event.throw is not None:
+        await pool.again(table, event.throw, seat, kind, "ASF-COND-05")
+
+
+REACTIONS.declare(Reaction("spend", "after", Moment, "ASF-COND-04", _burdened, _spend, asked=ASKED))
+
+
+# --- the bonus of a charge ----------------------------------------------------------------------------------------
+
+
+def _charging(state: State, event: Event) -> Iterator[str]:
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    attack = state.attack
+    if event.name == "attack rolled" and attack is not None and attack.bonus and event.unit == attack.attacker:
+        yield event.unit
+
+
+async def _charge_bonus(table: Table, unit: str, event: Event, _choice: object) -> None:
+    from game.systems.regiments import pool  # as above
+
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    if event.throw is not None:
+        await pool.again(table, event.throw, table.state.owner(unit), "charge", "ASF-BON-01")
+
+
+REACTIONS.declare(Reaction("charge_bonus", "after", Moment, "ASF-BON-01", _charging, _charge_bonus, asked=ASKED))

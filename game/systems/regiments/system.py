@@ -1,0 +1,83 @@
+"""The manifest of the regiments room: how a battle is set up, played, refused and restored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from game.content.regiments.decks import COPIES
+from game.engine.seats import LETTERS
+from game.engine.system import Outcome
+from game.systems.regiments import flow, order
+from game.systems.regiments.abilities import ABILITIES
+from game.systems.regiments.battle import Battle
+from game.systems.regiments.figures import FIGURES
+from game.systems.regiments.reactions import REACTIONS
+from game.systems.regiments.state import State
+from game.systems.regiments.unit import Courtier, Unit
+from game.systems.regiments.vocabulary import VOCABULARY
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from game.content.regiments.as_played import AsPlayed
+    from game.content.regiments.decks import TacticsCard
+    from game.engine.choice import Choice
+    from game.engine.reaction import Ready, Window
+    from game.engine.table import Table
+    from game.systems.regiments.field import Field
+
+
+class Regiments:
+    """Armies of trays on a table measured in inches, for two to four players."""
+
+    name = "regiments"
+    board = "inches"
+    pieces = "units"
+    prefixes: tuple[str, ...] = ("ASF",)
+    reactions = REACTIONS
+    figures = FIGURES
+    abilities = ABILITIES
+    vocabulary = VOCABULARY
+
+    def play(self, table: Table) -> Coroutine[Choice, Any, None]:
+        """Run the battle from whatever the state says."""
+        return flow.play(table)
+
+    async def next_reaction(self, table: Table, window: Window) -> Ready | None:
+        """Ask whose reaction comes next."""
+        return await order.next_reaction(table, window)
+
+    def restore(self, plain: dict[str, Any], opening: State) -> State:
+        """Return a state written down by `State.plain`."""
+        return State.restore(plain, opening)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return who won and by which condition; a seat's score is the victory points of its team."""
+        if state.winners is None:
+            return None
+        scores = tuple(state.points[state.team(seat)] for seat in state.seats())
+        return Outcome(state.winners, state.verdict, scores, state.round)
+
+
+SYSTEM = Regiments()
+
+
+def opening(played: AsPlayed, plain: dict[str, Any], field: Field) -> State:
+    """Return the state before anything has happened: every unit at full strength, every deck whole."""
+    units: dict[str, Unit] = {}
+    court: dict[str, Courtier] = {}
+    tactics: dict[str, TacticsCard] = {}
+    for seat, army in enumerate(played.armies):
+        letter = LETTERS[seat].lower()
+        names = Counter(regiment.unit.name for regiment in army.regiments)
+        seen: Counter[str] = Counter()
+        for n, regiment in enumerate(army.regiments, 1):
+            name = regiment.unit.name
+            seen[name] += 1
+            units[f"{letter}{n}"] = Unit(f"{letter}{n}", seat, regiment, seen[name] if names[name] > 1 else 0)
+        for n, card in enumerate(army.ncus, 1):
+            court[f"{letter}n{n}"] = Courtier(f"{letter}n{n}", seat, card)
+        for one in army.deck:
+            tactics |= {f"{letter}.{one.id}.{copy}": one for copy in range(1, COPIES + 1)}
+    return State(Battle(played, plain, tactics, field), units, court)
