@@ -5,7 +5,7 @@ import pytest
 from tests.frozen import changing, without_slots
 
 CHANGING = {
-    "game.engine": {"choice.Choice", "reaction.Ready", "save.Battle", "save.Loaded", "throws.Throw"},
+    "game.engine": {"choice.Choice", "reaction.Ready", "save.Battle", "save.Loaded", "summary.Luck", "throws.Throw"},
     "game.geometry": set(),
 }
 

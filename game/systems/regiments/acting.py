@@ -126,24 +126,7 @@ async def fight(table: Table, key: str) -> None:
 async def strike(table: Table, key: str, target: str, card: Card) -> None:
     """Resolve a melee attack where two units touch, and what follows from it (ASF-BON-04, ASF-SRG-01)."""
     arc = charging.arc_of_edge(table.state.units[target].edge(key))
-    await melee(table, Attack(key, target, card, arc))
-
-
-async def melee(table: Table, made: Attack) -> None:
-    """Resolve a melee attack; whoever destroys its target surges forth (ASF-SRG-01 to -05)."""
-    state: State = table.state
-    seat = state.owner(made.attacker)
-    only = [one for one in state.army(seat) if one.enemies == (made.defender,)]
-    beside = [one.id for one in only if one.id != made.attacker]
-    destroyed = await attack.carry_out(table, made)
-    if not destroyed:
-        return
-    unit = state.units[made.attacker]
-    if unit.here and not unit.engaged:
-        await moving.maneuver(table, unit.id, "ASF-SRG-03", may=True)
-    for key in beside:
-        if state.units[key].here and not state.units[key].engaged:
-            await moving.pivot(table, key, "ASF-SRG-04")
+    await attack.melee(table, Attack(key, target, card, arc))
 
 
 async def raze(table: Table, key: str) -> None:

@@ -1,7 +1,6 @@
 """The attack procedure, step by step, for melee and ranged attacks alike (ASF-RES).
 
-The rules that give the action have judged target, arc and bonus; what follows a melee attack that destroys its target
-(surge.py) comes after it.
+The rules that give the action have judged target, arc and bonus; who destroys its target surges forth after it.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.effects import expire
-from game.systems.regiments import morale, wounds
+from game.systems.regiments import morale, moving, wounds
 from game.systems.regiments.events.fighting import (
     AttackDeclared,
     AttackOver,
@@ -93,3 +92,20 @@ async def suffered(table: Table, one: str, other: str) -> None:
     await wounds.suffer(table, other, attack.wounds, by, "ASF-RES-08", attacker=one)
     if state.units[other].here:
         await morale.panic(table, other, by, "ASF-RES-09", attacker=one)
+
+
+async def melee(table: Table, made: Attack) -> None:
+    """Resolve a melee attack; whoever destroys its target surges forth (ASF-SRG-01 to -05)."""
+    state: State = table.state
+    seat = state.owner(made.attacker)
+    only = [one for one in state.army(seat) if one.enemies == (made.defender,)]
+    beside = [one.id for one in only if one.id != made.attacker]
+    destroyed = await carry_out(table, made)
+    if not destroyed:
+        return
+    unit = state.units[made.attacker]
+    if unit.here and not unit.engaged:
+        await moving.maneuver(table, unit.id, "ASF-SRG-03", may=True)
+    for key in beside:
+        if state.units[key].here and not state.units[key].engaged:
+            await moving.pivot(table, key, "ASF-SRG-04")

@@ -9,7 +9,7 @@ from game.engine.effects import Effect, began
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.regiments import acting, clauses, modes, morale, moving, numbers
+from game.systems.regiments import attack, clauses, modes, morale, moving, numbers
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Moved
 from game.systems.regiments.moments import Moment
@@ -155,4 +155,4 @@ async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bo
     bonus = not (disorderly or fortified or state.lasting(key, NO_BONUS))
     card = unit.card.attacks[number]
     made = Attack(key, target, card, arc, charge=True, disorderly=disorderly, bonus=bonus, fortified=fortified)
-    await acting.melee(table, made)
+    await attack.melee(table, made)

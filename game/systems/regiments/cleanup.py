@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.effects import expire
-from game.systems.regiments import flow, hands, modes, victory
+from game.systems.regiments import hands, modes, victory
 from game.systems.regiments.events.turns import BoardCleared, InfluencesEnded, RoundEnded, TokensCleared
 from game.systems.regiments.moments import Moment
 
@@ -29,4 +29,4 @@ async def clean_up(table: Table) -> None:
         await hands.discard(table, seat)
     for seat in state.seats(state.first):
         await hands.fill(table, seat)
-    await table.happen(RoundEnded(flow.following(state, state.first), rule="ASF-RND-22"))
+    await table.happen(RoundEnded(state.following(state.first), rule="ASF-RND-22"))

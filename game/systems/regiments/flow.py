@@ -54,11 +54,6 @@ def ready(state: State, seat: int) -> list[str]:
     ]  # fmt: skip
 
 
-def following(state: State, seat: int) -> int:
-    """Return whose turn comes after a seat's: the next one round the table that is not of its team (ASF-FFA-04)."""
-    return next(other for other in state.seats(seat)[1:] if not state.friendly(seat, other))
-
-
 async def begin_turn(table: Table) -> None:
     """Begin a turn, pass it, or end the phase (ASF-RND-03, -07, -09, -10, -26)."""
     state: State = table.state
@@ -67,7 +62,7 @@ async def begin_turn(table: Table) -> None:
         return
     seat = state.player
     if not ready(state, seat):
-        await table.happen(TurnPassed(seat, following(state, seat), rule="ASF-RND-09"))
+        await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
         return
     await table.notice(Moment("turn begins", seat=seat, rule="ASF-RND-03"))
     await table.happen(TurnBegan(seat, rule="ASF-RND-02"))
@@ -91,7 +86,7 @@ async def activate(table: Table) -> None:
         await table.happen(ActivationEnded(key, rule="ASF-ACT-03"))
     await table.notice(Moment("turn ends", seat=seat, rule="ASF-RND-06"))
     await expire(table, "turn")
-    await table.happen(TurnEnded(seat, following(state, seat), rule="ASF-RND-07"))
+    await table.happen(TurnEnded(seat, state.following(seat), rule="ASF-RND-07"))
 
 
 def why_not(state: State, seat: int, answer: Answer) -> Refusal | None:

@@ -128,6 +128,10 @@ class State(Bearing):
         number = len(self.battle.players)
         return tuple((begin + step) % number for step in range(number))
 
+    def following(self, seat: int) -> int:
+        """Return whose turn comes after a seat's: the next one round the table that is not of its team (ASF-FFA-04)."""
+        return next(other for other in self.seats(seat)[1:] if not self.friendly(seat, other))
+
     def owner(self, key: str) -> int:
         """Return whose a unit, a person at court or a hand is; a hand goes by the letter of its seat,
         an ability by whose it is: "a1/hold".
