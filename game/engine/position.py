@@ -76,7 +76,8 @@ def rehearse(position: Position, answers: Iterable[Answer], dice: Iterable[Answe
 def retold(position: Position, state: Any, seat: int, seed: int) -> Position | None:
     """Return a position of another state with the same public answers, and secret ones of others drawn anew.
 
-    For `System.imagine`: `state` is the quiet state dealt anew. None if a public answer is impossible from it.
+    For `System.imagine`: `state` is the quiet state dealt anew. None if a public answer is impossible from it, or if
+    another question than that which everybody sees follows.
     A draw tells in `about["who"]` whose it is; what the seat itself drew or chose stays.
     """
     session = Position(position.system, state).session()
@@ -94,7 +95,16 @@ def retold(position: Position, state: Any, seat: int, seed: int) -> Position | N
         except Illegal:
             return None
         answers.append(answer)
+    if answers and not _same_question(session.pending, position.session().pending):
+        return None
     return Position(position.system, state, tuple(answers))
+
+
+def _same_question(one: Choice | None, other: Choice | None) -> bool:
+    """Tell whether the same seat is asked the same kind of question."""
+    if one is None or other is None:
+        return one is other
+    return (one.player, one.kind) == (other.player, other.kind)
 
 
 class Outlook:

@@ -6,13 +6,14 @@ import itertools
 
 import pytest
 
-from game.engine.choice import DICE, Illegal
+from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import seeded, splitmix
+from game.engine.options import Listed
 from game.engine.position import Outlook, Position, rehearse, retold
 from game.engine.save import digest
 from game.engine.session import MARK_EVERY, THINNING, Session
 from game.engine.view import Unknown, seen
-from tests.engine.ledger import Ledger, Room
+from tests.engine.ledger import Ledger, Passed, Room
 
 
 def game(answers=(), dice=None, **options):
@@ -224,6 +225,26 @@ def test_a_public_answer_that_the_new_deal_makes_impossible_is_told():
     position = Position(Room(most=5), Ledger(), (9, "no"))
     assert retold(position, Ledger(), 0, 1) is None
     assert retold(session.position(), Ledger(), 0, 1) is not None
+
+
+class Dared(Room):
+    """Who bids more than its secret number is dared by the next seat, else by the one after."""
+
+    async def play(self, table):
+        while True:
+            state = table.state
+            bid = await Choice(0, "bid", Listed(range(1, 10)), "L-01", True)
+            await Choice(1 if bid > state.secrets[0] else 2, "dare", Listed(("yes", "no")), "L-03")
+            await table.happen(Passed())
+
+
+def test_a_deal_after_which_another_is_asked_is_none_that_could_be():
+    asked = Position(Dared(), Ledger(), (4,))
+    other = Ledger()
+    other.secrets[0] = 8
+    assert asked.session().pending.player == 1
+    assert retold(asked, other, 1, 1) is None
+    assert retold(asked, Ledger(), 1, 1) is not None
 
 
 # --- snapshots ---

@@ -15,7 +15,7 @@ from game.sim.dials.judgement import View, apart, prospects
 from game.sim.dials.odds import gain, odds
 from game.sim.dials.roads import Road
 from game.sim.match import play_match
-from game.systems.dials import space
+from game.systems.dials import close, space
 from game.systems.dials.battle import Attack
 from game.systems.dials.formations import Formation
 from tests.dialled import Table, block, ours, theirs
@@ -98,6 +98,22 @@ def test_a_company_comes_forward_together() -> None:
         answer = agent.answer(table.pending, Outlook(table.session, 0))
         table.session.answer(answer)
     assert all(table.state.figures[name].y < 32_000 for name in row)
+
+
+def test_who_heals_goes_to_stand_before_a_hurt_friend() -> None:
+    table = Table(a=ours(10, 10, abilities="healing"), c=ours(14, 10, turned=4, tokens=2), b=theirs(34, 34),
+                  conditions=("survival",))  # fmt: skip
+    verb, key, path, facing = chosen(table)
+    assert key == "a"
+    table.does(verb, key, path, facing)
+    assert space.touching(table.state, table.state.figures["a"]) == [table.state.figures["c"]]
+    assert close.mended(table.state, "a", close.HEALING) == ["c"]
+
+
+def test_nobody_goes_to_a_friend_who_is_whole() -> None:
+    table = Table(a=ours(10, 10, abilities="healing"), c=ours(14, 10, tokens=2), b=theirs(34, 34),
+                  conditions=("survival",))  # fmt: skip
+    assert View(table.state, 0, HARD, {}).tended(table.state.figures["a"]) == ()
 
 
 def test_those_who_help_join_an_attack_as_long_as_it_gains() -> None:

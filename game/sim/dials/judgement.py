@@ -11,9 +11,9 @@ from game.engine.seats import team_of
 from game.geometry.inches.directions import FULL, ahead
 from game.geometry.inches.gaps import overlaps
 from game.geometry.inches.place import on_table
-from game.sim.dials.odds import gain, worth
+from game.sim.dials.odds import gain, loss, worth
 from game.sim.dials.roads import Road, blocked
-from game.systems.dials import numbers, space, terrain, victory
+from game.systems.dials import close, numbers, space, terrain, victory
 from game.systems.dials.battle import Attack
 from game.systems.dials.figure import RESERVE
 from game.systems.dials.setup import side_of
@@ -31,6 +31,7 @@ ERRAND = 2.0  # times the points of troops in reserve that a courier's arrival i
 CAPTIVE, HOSTAGE = 0.2, 0.6  # of its points that a captive is worth, and where three of them buy one (MK-MISS-06)
 FARAWAY = 10**6  # thousandths: where nothing is wanted
 MOST_ROADS = 40  # that a ground keeps
+MENDED = 0.6, 2  # how often mending succeeds, and the clicks that it then turns back, about
 NEAR, FAR = 0.5, 0.15  # shares of a blow or shot that must first come near, in the turn after and in a later one
 
 
@@ -88,6 +89,7 @@ class View:
         self.at_points = space.at_points(state)
         self._reaches: dict[str, int] = {}
         self._against: dict[str, tuple[Foe, ...]] = {}
+        self._tended: dict[str, tuple[tuple[Figure, float], ...]] = {}
 
     # --- between two figures ---
 
@@ -146,6 +148,32 @@ class View:
                 for one in self.foes
             )  # fmt: skip
         return found
+
+    def tended(self, figure: Figure) -> tuple[tuple[Figure, float], ...]:
+        """Return the friends that a figure could mend if it stood before them, and what that is worth, about."""
+        found = self._tended.get(figure.id)
+        if found is None:
+            state = self.state
+            ways = {way for dial in self._able(figure) for way in close.manners(state, dial)}
+            hurt = [(one, self._mending(one, ways)) for one in self.own if one is not figure] if ways else []
+            found = self._tended[figure.id] = tuple(
+                (one, value) for one, value in hurt if value and not space.enemies_at(state, one)
+            )
+        return found
+
+    def _mending(self, friend: Figure, ways: set[close.Manner]) -> float:
+        """Return what the best of some ways to mend is expected to give back to a friend, in points."""
+        often, clicks = MENDED
+        cog = friend.card.damage_type == "cog"
+        return max(
+            (
+                often * loss(self.state, dial, min(clicks, way.wounds(self.state, dial)))
+                for way in ways
+                if way.cog == cog and (cog or not (friend.many or friend.titan))
+                for dial in self.state.dials(friend.id)
+            ),
+            default=0.0,
+        )
 
     def _feared(self, foe: Figure, figure: Figure) -> tuple[float, float]:
         """Return what an enemy is expected to take by a blow, and by a shot: nothing if it must rest."""

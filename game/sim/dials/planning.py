@@ -1,7 +1,8 @@
 """Plans for one action: attacks by their exact odds, and moves to a small set of meaningful places.
 
-A place is meaningful if it touches an enemy, lies within range of one, or on a strategic point. What a plan is worth is
-reckoned before anybody asks whether its way is free; ways are judged from the best plan on, until one is.
+A place is meaningful if it touches an enemy or a friend who may be mended there, lies within range of an enemy, or on a
+strategic point. What a plan is worth is reckoned before anybody asks whether its way is free; ways are judged from the
+best plan on, until one is.
 """
 
 from __future__ import annotations
@@ -166,6 +167,11 @@ def standing(view: View, figure: Figure, at: Point) -> float:
             touched, best = True, max(best, foe.mine)
         elif away <= reach:
             shots = max(shots, foe.aimed)
+    for friend, value in view.tended(figure):
+        gap = apart(at, friend.centre) - width(figure) - width(friend)
+        far = min(far, max(0, gap))
+        if gap <= space.EPS:
+            shots = max(shots, value)
     found = LATER * (best if touched else shots) + view.owning(figure, at) + view.riding(figure, at)
     if view.caution:
         found -= view.caution * view.threat(figure, at)
@@ -217,7 +223,7 @@ def _on_roads(view: View, figure: Figure, mode: str, most: int, spent: float) ->
 
 
 def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Point, Figure | None]]:
-    """Go through the places that mean something to a figure, each with the enemy that it is about."""
+    """Go through the places that mean something to a figure, each with whom it is about: an enemy, a friend to mend."""
     state = view.state
     base = figure.base()
     foes = sorted(view.foes, key=lambda foe: apart(figure.centre, foe.centre))[: view.temper.looks]
@@ -240,6 +246,11 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
             for out in dict.fromkeys((way, behind, (way + 450) % FULL, (way - 450) % FULL) if close else (way,)):
                 looking = base.moved(*base.at, facing_along(foe.x - figure.x, foe.y - figure.y))
                 yield next(beside(looking, other, out, 0)).at, foe
+    if not up and mode in (movement.WALK, movement.DOUBLE):
+        for friend, _value in view.tended(figure):
+            way = facing_along(figure.x - friend.x, figure.y - friend.y)
+            looking = base.moved(*base.at, (way + FULL // 2) % FULL)
+            yield next(beside(looking, state.layout.bases[friend.id], way, 0)).at, friend
     if not up and mode not in movement.STRIKING and view.point_worth():
         for point in sorted(state.points, key=lambda point: apart(figure.centre, point))[: view.temper.looks]:
             stand = view.spot(figure, point)

@@ -165,7 +165,7 @@ def deeds(state: State, dial: str) -> list[Answer]:
     if state.of(dial).fate != ABOARD:
         found += close.answers(state, dial)
         if state.of(dial).card.damage_type == "cog":
-            found += [(REPAIR, dial, target) for target in close.mended(state, dial, cog=True)]
+            found += [(REPAIR, dial, target) for target in close.mended(state, dial, close.REPAIR)]
     found += ranged.answers(state, dial)
     found += [(USE, dial, *answer) for answer in ABILITIES.offered(state, "act", dial) if isinstance(answer, tuple)]
     found += items.lifts(state, dial)
@@ -291,7 +291,7 @@ def why_not(state: State, answer: Answer) -> Refusal | None:
             refused = idle(state, dial) or fights(state, dial)
             if refused is None and state.of(dial).card.damage_type != "cog":
                 return no(N_("Only mechanical figures repair others."), "MK-CC-12")
-            return refused or close.unmended(state, dial, target, "MK-CC-12", cog=True)
+            return refused or close.unmended(state, dial, target, "MK-CC-12", close.REPAIR)
         case ("ranged", str(dial), tuple() as targets) if known(state, dial):
             return idle(state, dial) or fights(state, dial) or ranged.wrong(state, dial, targets)
         case ("cast", str(dial)) if known(state, dial):

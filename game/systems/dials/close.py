@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.engine.modifier import Reason
 from game.engine.refusal import Refusal, no
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.systems.dials.attack import Comparison
     from game.systems.dials.events.fighting import Struck
     from game.systems.dials.state import State
+
+T = TypeVar("T")
 
 CLOSE = "close"
 CAPTURE = "capture"
@@ -187,8 +189,36 @@ async def strike(
 # --- repair and healing -------------------------------------------------------------------------------------------
 
 
-def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[str]:
-    """Return the dials of friends in front of a dial that it may repair (`cog`) or heal in close combat.
+class Manner(NamedTuple):
+    """How somebody mends in close combat: mechanical figures (`cog`) or all others; `whole` minds no triangle."""
+
+    cog: bool
+    whole: bool = False
+
+    def wounds(self, state: State, target: str) -> int:
+        """Return how many clicks a dial may be turned back so: to its mark, or its triangle (MK-DMG-02, -03)."""
+        return damage.wounds(state, target, repair=self.cog and not self.whole)
+
+
+HEALING, REPAIR, REBUILDING = Manner(cog=False), Manner(cog=True), Manner(cog=True, whole=True)
+MANNERS: dict[str, Manner] = {}
+"""How each ability mends that does so in close combat, by its key."""
+
+
+def mends(key: str, manner: Manner) -> Callable[[T], T]:
+    """Declare that the decorated ability of that key mends in close combat, and how."""
+    MANNERS[key] = manner
+    return lambda kind: kind
+
+
+def manners(state: State, dial: str) -> list[Manner]:
+    """Return how a dial may mend others as it is now: by its abilities, and mechanical ones anyhow (MK-CC-12)."""
+    found = [manner for key, manner in MANNERS.items() if state.has(dial, key)]
+    return [*found, REPAIR] if state.of(dial).card.damage_type == "cog" else found
+
+
+def mended(state: State, dial: str, manner: Manner) -> list[str]:
+    """Return the dials of friends in front of a dial that it may repair or heal in close combat.
 
     Of a multi-dial friend it is the section that is touched, of a cavalry unit mount or rider.
     """
@@ -199,12 +229,12 @@ def mended(state: State, dial: str, *, cog: bool, whole: bool = False) -> list[s
         found
         for other in space.touching(state, me)
         for found in struck_dials(state, dial, other.id)
-        if unmended(state, dial, found, "MK-CC-12", cog=cog, whole=whole) is None
+        if unmended(state, dial, found, "MK-CC-12", manner) is None
     ]
 
 
-def unmended(state: State, dial: str, target: str, rule: str, *, cog: bool, whole: bool = False) -> Refusal | None:
-    """Return why a dial may not repair (`cog`) or heal another in close combat, None if it may; `rule` is that of how.
+def unmended(state: State, dial: str, target: str, rule: str, manner: Manner) -> Refusal | None:
+    """Return why a dial may not repair or heal another in close combat, None if it may; `rule` is that of how.
 
     Neither touches an enemy; only mechanical figures are repaired, only others healed, and no multi-dial one or titan
     (MK-CC-12, -13, MK-CCA-01, MK-DMG-20). Nobody is healed past his mark, repaired past the triangle, which is no
@@ -218,9 +248,9 @@ def unmended(state: State, dial: str, target: str, rule: str, *, cog: bool, whol
         return no(N_("{name} is not on the table."), "MK-CORE-16", name=names["target"])
     if not state.friends(me, other):
         return no(N_("{target} is no friend of {name}."), rule, **names)
-    if (other.card.damage_type == "cog") != cog:
+    if (other.card.damage_type == "cog") != manner.cog:
         return no(N_("Mechanical figures are repaired, all others healed."), rule, **names)
-    if not cog and (other.many or other.titan):
+    if not manner.cog and (other.many or other.titan):
         return no(N_("{target} is too big to be healed."), rule, **names)
     there = space.body(state, other)
     if space.enemies_at(state, me) or space.enemies_at(state, there):
@@ -229,19 +259,19 @@ def unmended(state: State, dial: str, target: str, rule: str, *, cog: bool, whol
         return no(N_("The front arc of {name} does not touch {target}."), "MK-CC-13", N_("not in front"), **names)
     if state.has(target, "invulnerability"):
         return no(N_("{target} is invulnerable and cannot be healed."), "MK-DEF-09", **names)
-    if not damage.wounds(state, target, repair=cog and not whole):
+    if not manner.wounds(state, target):
         return no(N_("{target} is as whole as it can be."), "MK-DMG-02", N_("is whole"), **names)
     return None
 
 
-def why_unmended(rule: str, *, cog: bool, whole: bool = False) -> Callable[[State, str, Answer], Refusal | None]:
+def why_unmended(rule: str, manner: Manner) -> Callable[[State, str, Answer], Refusal | None]:
     """Return what says why an ability does not heal or repair somebody: (dial) or (dial, way) is chosen with it."""
 
     def why(state: State, me: str, choice: Answer) -> Refusal | None:
         target = choice[0] if isinstance(choice, tuple) and choice else choice
         if not isinstance(target, str) or not state.known(target):
             return None
-        return unmended(state, me, target, rule, cog=cog, whole=whole)
+        return unmended(state, me, target, rule, manner)
 
     return why
 

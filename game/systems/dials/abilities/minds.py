@@ -14,6 +14,7 @@ from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, shooting, unsaid
 from game.systems.dials.abilities.gaits import bring_back, unrevived
 from game.systems.dials.attack import INSTEAD
+from game.systems.dials.close import REPAIR
 from game.systems.dials.events.fighting import Barred, Struck
 from game.systems.dials.events.turns import TokensPlaced, TurnBegan
 from game.systems.dials.reactions import ASKED
@@ -256,10 +257,11 @@ class Leadership:
     title=N_("Tinker"),
     words=N_("Repairs a mechanical friend in front of it by its damage."),
 )
+@close.mends("tinker", REPAIR)
 class Tinker:
     """A close combat action without modifiers, neither touching an enemy (MK-DMG-20)."""
 
-    @offers("act", lambda state, me: close.mended(state, me, cog=True), close.why_unmended("MK-DMG-20", cog=True))
+    @offers("act", lambda state, me: close.mended(state, me, REPAIR), close.why_unmended("MK-DMG-20", REPAIR))
     async def repair(self, table: Table, me: str, choice: str) -> None:
         """Roll, and repair."""
         await close.mend(table, me, choice, "tinker", "MK-DMG-20", repair=True)

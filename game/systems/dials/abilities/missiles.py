@@ -15,6 +15,7 @@ from game.systems.dials import attack, close, damage, numbers, ranged, space
 from game.systems.dials.abilities import ability
 from game.systems.dials.abilities.blades import attacking, unsaid
 from game.systems.dials.attack import DICED, SPREADS, Outcome
+from game.systems.dials.close import HEALING, REBUILDING
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.turns import TurnBegan
 from game.systems.dials.figures import FIGURES
@@ -315,13 +316,14 @@ class SnipeToken:
     title=N_("Healing"),
     words=N_("Heals a friend in front of it by its damage, or by a die."),
 )
+@close.mends("healing", HEALING)
 class Healing:
     """A close combat action without modifiers; neither touches an enemy (MK-CCA-01, -02)."""
 
     @offers(
         "act",
-        lambda state, me: [(dial, way) for dial in close.mended(state, me, cog=False) for way in ("damage", "die")],
-        close.why_unmended("MK-CCA-01", cog=False),
+        lambda state, me: [(dial, way) for dial in close.mended(state, me, HEALING) for way in ("damage", "die")],
+        close.why_unmended("MK-CCA-01", HEALING),
     )
     async def heal(self, table: Table, me: str, choice: tuple[str, str]) -> None:
         """Roll, and heal."""
@@ -335,14 +337,15 @@ class Healing:
     title=N_("Magic healing (touch)"),
     words=N_("Heals a friend that it touches by a die."),
 )
+@close.mends("magic_healing_touch", HEALING)
 class MagicHealingTouch:
     """As Healing, by a die (MK-CCA-09); the warded city is no target (MK-SUB-04)."""
 
     @offers(
         "act",
-        lambda state, me: [dial for dial in close.mended(state, me, cog=False) if not attack.warded(state, me, dial)],
+        lambda state, me: [dial for dial in close.mended(state, me, HEALING) if not attack.warded(state, me, dial)],
         lambda state, me, choice: (
-            _warded(state, me, choice) or close.why_unmended("MK-CCA-09", cog=False)(state, me, choice)
+            _warded(state, me, choice) or close.why_unmended("MK-CCA-09", HEALING)(state, me, choice)
         ),
     )
     async def heal(self, table: Table, me: str, choice: str) -> None:
@@ -394,13 +397,14 @@ class MagicHealingRanged:
     title=N_("Golem wrights"),
     words=N_("Heal a mechanical friend in front of them by a click, whatever its triangle says."),
 )
+@close.mends("golem_wrights", REBUILDING)
 class GolemWrights:
     """A close combat action without modifiers (MK-SUB-01)."""
 
     @offers(
         "act",
-        lambda state, me: close.mended(state, me, cog=True, whole=True),
-        close.why_unmended("MK-SUB-01", cog=True, whole=True),
+        lambda state, me: close.mended(state, me, REBUILDING),
+        close.why_unmended("MK-SUB-01", REBUILDING),
     )
     async def repair(self, table: Table, me: str, choice: str) -> None:
         """Roll, and heal 1."""
