@@ -35,16 +35,12 @@ class Reach:
         self.spent = spent
         self._waves = waves
         self._enemies = 0 if mover.aloft else enemies
-        table = places(field, mover.n)
-        taken = field.touching(enemies | others, mover.n, mover.n) | table.statue | table.pit
-        if mover.through:
-            taken |= ~table.free  # what walks comes nowhere else
         reached = 0
         for even, odd in waves.layers:
             reached |= even | odd
         self.passable = reached
         """Places it can be in, if only on the way."""
-        self.mask = reached & ~taken
+        self.mask = reached & _open(field, mover, enemies | others)
         """Places where it may stop: free of other pieces, statues and pits (DDM-GEO-05)."""
         self._places: dict[Square, int] | None = None
         self._ways: dict[Square, tuple[tuple[Body, Move], ...]] = {}
@@ -180,6 +176,15 @@ class Reach:
                         yield source, squeeze.answer, squares - price, parity
 
 
+def _open(field: Field, mover: Mover, pieces: int) -> int:
+    """Return where a piece may stop if it comes there, past walls that are no way for a walker (DDM-GEO-05)."""
+    table = places(field, mover.n)
+    taken = field.touching(pieces, mover.n, mover.n) | table.statue | table.pit
+    if mover.through:
+        taken |= ~table.free  # what walks comes nowhere else
+    return field.full & ~taken
+
+
 def reach(
     field: Field,
     mover: Mover,
@@ -192,13 +197,14 @@ def reach(
     *,
     barred: int = 0,
     squeeze: bool = True,
+    nearest: bool = False,
 ) -> Reach:
     """Return where a piece can go with `budget` squares of which `spent` are used (DDM-GEO-04, DDM-GEO-05).
 
     `enemies` are squares that stop it (not those of helpless enemies; a flyer passes all), `others` those of
     pieces that it may pass but not stop on, `barred` squares that it may not enter (DDM-TER-52). `diagonals`
     counts the unslowed diagonals of this move so far. A start narrower than the mover is a squeezed body; without
-    `squeeze` a big piece does not squeeze.
+    `squeeze` a big piece does not squeeze. With `nearest` it ends as soon as the piece comes to where it may stop.
     """
     n = mover.n
     table = places(field, n)
@@ -215,6 +221,7 @@ def reach(
         slow=mover.slow(field),
         barred=field.touching(stopping, n, n),
         budget=budget - spent,
+        goals=_open(field, mover, enemies | others) if nearest else 0,
         squeezing=squeezing,
         squeezed=0 if start[2] == n else at,
     )

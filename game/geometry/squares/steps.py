@@ -99,16 +99,18 @@ class Mover:
 class Foothold:
     """A place of a piece as the ground sees it: what holds of all steps from it, whoever stands around.
 
-    `steps` are those that map edge and walls permit, `prices` what each of them costs after an even and after an odd
-    number of unslowed diagonals, `dearest` the most that any of them can cost. `answers` are those after which it may
-    stop, as they are answered. `doubtful` says that others lead where nobody may stop, so that they must lead on,
-    `rough` that something next to it stops steps or slows them. `around` are its space and the squares next to it.
+    `steps` are those that map edge and walls permit, `by_answer` the same by how they are answered, `prices` what each
+    of them costs after an even and after an odd number of unslowed diagonals, `dearest` the most that any of them can
+    cost. `answers` are those after which it may stop, as they are answered. `doubtful` says that others lead where
+    nobody may stop, so that they must lead on, `rough` that something next to it stops steps or slows them. `around`
+    are its space and the squares next to it.
     """
 
-    __slots__ = ("answers", "around", "dearest", "doubtful", "prices", "rough", "steps")
+    __slots__ = ("answers", "around", "by_answer", "dearest", "doubtful", "prices", "rough", "steps")
 
     def __init__(self, field: Field, mover: Mover, x: int, y: int) -> None:
         self.steps = paces(field, mover, x, y)
+        self.by_answer = {step.answer: step for step in self.steps}
         self.answers = tuple(step.answer for step in self.steps if step.stop)
         self.prices = tuple(tuple(cost(step, odd, mover.slows(step)) for step in self.steps) for odd in (0, 1))
         self.dearest = max(self.prices[1], default=0)

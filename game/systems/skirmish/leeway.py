@@ -59,11 +59,19 @@ class Crowd:
 
 
 def ways(
-    state: State, unit: Unit, body: tuple[int, int, int], left: int, diagonals: int, barred: int | None = None
+    state: State,
+    unit: Unit,
+    body: tuple[int, int, int],
+    left: int,
+    diagonals: int,
+    barred: int | None = None,
+    *,
+    nearest: bool = False,
 ) -> reach.Reach:
     """Return where a creature can go from `body` with `left` squares, with what stands in its way (DDM-GEO-05).
 
-    `barred` are squares that it shall not enter: deadly spikes beyond its own space, if nothing is said.
+    `barred` are squares that it shall not enter: deadly spikes beyond its own space, if nothing is said. With `nearest`
+    only as far as to the nearest places where it may stop.
     """
     return reach.reach(
         state.field,
@@ -74,6 +82,7 @@ def ways(
         space.blocking(state, unit),
         space.others(state, unit),
         barred=deadly_spikes(state, unit) & ~state.space(unit) if barred is None else barred,
+        nearest=nearest,
     )
 
 
@@ -85,7 +94,7 @@ def stopping(state: State, unit: Unit) -> Refusal | None:
         return no(text, "DDM-SQZ-02", N_("squeezing"), name=name(unit.id))
     mask = state.space(unit)
     field = state.field
-    if mask & space.others(state, unit):
+    if mask & state.shared:  # what others hold of its own space is what several share
         there = obstacles.standing(state, mask, unit)
         text = N_("{name} may not end its move on the square of {who}.")
         short, who = N_("others stand in the way"), name(there[0].id)
@@ -166,7 +175,7 @@ def can_go_on(state: State, unit: Unit, body: tuple[int, int, int], left: int, d
                 return True
         if left < 3:  # what it takes to expand and walk on
             return False
-    return bool(ways(state, unit, body, left, diagonals).mask)
+    return bool(ways(state, unit, body, left, diagonals, nearest=True).mask)
 
 
 def too_dear(name: str, turn: Turn, price: int, left: int) -> Refusal:

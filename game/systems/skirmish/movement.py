@@ -63,9 +63,7 @@ def goings(state: State, unit: Unit, turn: Turn) -> Iterator[Going]:
             yield going
     if unit.n > 1 and not unit.mover.through:
         for squeeze in _squeezing(state, unit, turn, left, fresh, crowd):
-            x, y, body = squeeze.body
-            spikes, whole_turn = squeeze.spikes and not unit.mover.sure, squeeze.cost > left
-            yield Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, turn.diagonals, spikes, whole_turn)
+            yield _narrowly(unit, squeeze, turn.diagonals, left)
 
 
 def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
@@ -75,6 +73,13 @@ def walking(unit: Unit, step: steps.Step, diagonals: int) -> Going:
     after = diagonals + 1 if step.diagonal and not slowed else diagonals
     spikes = step.spikes and not unit.mover.sure
     return Going(step.answer, step.direction, step.x, step.y, unit.n, price, after, spikes)
+
+
+def _narrowly(unit: Unit, squeeze: squeezing.Squeeze, diagonals: int, left: int) -> Going:
+    """Return a squeezing step with its price; it counts no diagonal (DDM-SQZ-03)."""
+    x, y, body = squeeze.body
+    spikes, whole_turn = squeeze.spikes and not unit.mover.sure, squeeze.cost > left
+    return Going(squeeze.answer, squeeze.direction, x, y, body, squeeze.cost, diagonals, spikes, whole_turn)
 
 
 async def choose_way(unit: Unit, ways: Sequence[steps.Step], rule: str, why: str) -> steps.Step:
@@ -102,15 +107,15 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
     if left <= 0 and not fresh:
         return []
     crowd = leeway.Crowd(state, unit)
+    found: list[Move] = []
     if unit.body == unit.n:
         here = steps.foothold(state.field, unit.mover, unit.x, unit.y)
         if left >= here.dearest and not (here.doubtful or crowd.taken & here.around):
             found = list(here.answers)  # the ground alone decides, and mostly there is room enough not to squeeze
-            if unit.n == 1 or not here.rough:
+            if not here.rough:
                 return found
-    found = []
-    if unit.body == unit.n:
-        found = [step.answer for step in _open_steps(state, unit, turn, left, fresh, crowd)]
+        else:
+            found = [step.answer for step in _open_steps(state, unit, turn, left, fresh, crowd)]
     if unit.n > 1 and not unit.mover.through:
         found.extend(squeeze.answer for squeeze in _squeezing(state, unit, turn, left, fresh, crowd))
     return found
@@ -119,12 +124,13 @@ def answers(state: State, unit: Unit, turn: Turn) -> list[Move]:
 def going_of(state: State, unit: Unit, turn: Turn, answer: Move) -> Going:
     """Return what one of the `answers` means; that it is one of them is not asked again."""
     if unit.body == unit.n and answer[0] == "step":
-        for step in steps.paces(state.field, unit.mover, unit.x, unit.y):
-            if step.answer == answer:
-                going = walking(unit, step, turn.diagonals)
-                going.whole_turn = leeway.fresh(turn) and going.cost > leeway.allowance(state, unit, turn)
-                return going
-    return next(going for going in goings(state, unit, turn) if going.answer == answer)
+        step = steps.foothold(state.field, unit.mover, unit.x, unit.y).by_answer[answer]
+        going = walking(unit, step, turn.diagonals)
+        going.whole_turn = leeway.fresh(turn) and going.cost > leeway.allowance(state, unit, turn)
+        return going
+    listed = squeezes.needed(state, unit, leeway.Crowd(state, unit))
+    squeeze = next(one for one in listed if one.answer == answer)
+    return _narrowly(unit, squeeze, turn.diagonals, leeway.left_of(state, unit, turn)[0])
 
 
 def _walks(

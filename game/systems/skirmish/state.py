@@ -332,8 +332,11 @@ class State(Bearing):
 
     def held_by_foes(self, side: int) -> int:
         """Return the squares (mask) that the enemies of a side stand on."""
+        foes = self.battle.foes[side]
+        if len(foes) == 1:
+            return self.occupied[foes[0]]  # a duel: asked several times at every step
         taken = 0
-        for foe in self.battle.foes[side]:
+        for foe in foes:
             taken |= self.occupied[foe]
         return taken
 
