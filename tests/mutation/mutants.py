@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from parso.tree import NodeOrLeaf
 
-UNDER_TEST = ("game/systems/skirmish", "game/geometry", "game/engine")
+UNDER_TEST = ("game/systems", "game/geometry", "game/engine")
 
 # These take arguments that name a variable: they are for questions about one function, not for a sample.
 _WITH_ARGUMENTS = ("VariableReplacer", "VariableInserter")

@@ -30,6 +30,8 @@ SUITES = ("tests/rules", "tests/geometry", "tests/engine", "tests/sim/test_golde
 COPIED = ("game", "tests", "assets", "maps", "scenarios", "pyproject.toml")
 NEXT_DOOR = {
     "game/systems/skirmish": "tests/rules/skirmish",
+    "game/systems/dials": "tests/rules/dials",
+    "game/systems/regiments": "tests/rules/regiments",
     "game/geometry": "tests/geometry",
     "game/engine": "tests/engine",
 }
