@@ -63,20 +63,21 @@ def _plain(cards: Iterable[Any]) -> list[Any]:
 
 
 def of_scenario(scenario: Scenario, library: Library, players: Sequence[str] | None = None) -> AsPlayed:
-    """Return what a scenario is played with as it stands."""
+    """Return what a scenario is played with as it stands: its file was refused if a deck, heap or wall is not there."""
     deck = FACTS[scenario.mode].deck
-    wanted = "banners" if scenario.mode == "banners" else "relics"
+    heaps = [kind for kind in library.terrain.values() if kind.corpses]
+    walls = list(library.walls.values())
     return AsPlayed(
         scenario=scenario,
         armies=tuple(fielded(library.armies[name], library) for name in scenario.armies),
         players=tuple(players or scenario.players),
         table=library.tables[scenario.maps[0]] if scenario.maps else bare_table(scenario.size),
         pool=_pool(scenario, library),
-        corpses=next(kind for kind in library.terrain.values() if kind.corpses) if scenario.mode == "carrion" else None,
-        objectives=tuple(card for card in library.objectives.values() if deck == "objectives" and card.deck == wanted),
+        corpses=heaps[0] if scenario.mode == "carrion" else None,
+        objectives=tuple(card for card in library.objectives.values() if card.deck == scenario.mode),
         missions=tuple(library.missions.values()) if deck == "missions" else (),
         sieges=tuple(library.sieges.values()) if deck == "sieges" else (),
-        wall=next(iter(library.walls.values())) if scenario.mode == "siege" else None,
+        wall=walls[0] if scenario.mode == "siege" else None,
     )
 
 

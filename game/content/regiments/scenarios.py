@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from game.content.yaml_io import Document
 
 ROUNDS = 6  # ASF-VIC-04
+BANNERS = 5  # objectives on the table, the one in the centre with its own card (ASF-GOT-04, -05)
+SIEGE_HAND = 3  # cards that either side draws from its deck (ASF-SOS-08)
+MISSION_HAND = 5  # missions that each player draws before deployment (ASF-WOW-04)
+TIDINGS = 3  # missions that lie open (ASF-DWW-05)
 Method = Literal["laid", "chosen", "random"]  # terrain as it lies on the table, or by method A or B of ASF-SETUP
 
 
@@ -81,6 +85,7 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
     if seated is not None:
         _team_faults(document, known, seated[1])
         _mode_faults(document, seated[0], seated[1])
+        _deck_faults(document, known, seated[0])
     table = _table(document, known)
     if table is not None and document.good("mode"):
         _ground_faults(document, table, form["mode"], free=seated is not None and len(seated[1]) > 2)
@@ -152,6 +157,30 @@ def _mode_faults(document: Document, seats: int, teams: tuple[tuple[int, ...], .
         document.fault(("teams",), words, key=True)
     elif len(teams) > 2 and document.good("mode") and not FACTS[document.value["mode"]].alone:
         document.fault(("mode",), _("a siege is no free-for-all (ASF-FFA-01)"))
+
+
+def _deck_faults(document: Document, known: Library, seats: int) -> None:
+    """Note what the mode is played with and nobody has: cards of its deck, walls, heaps (ASF-GOT-05, ASF-DWD-04)."""
+    if not document.good("mode"):
+        return
+    mode: Mode = document.value["mode"]
+    cards = [card for card in known.objectives.values() if card.deck == mode]
+    places = {card.place for card in cards}
+    missions = sum(card.copies for card in known.missions.values())
+    sides = [card.side for card in known.sieges.values()]
+    lacking = {
+        "banners": "centre" not in places or sum(not card.place for card in cards) < BANNERS - 1,
+        "muster": False,
+        "siege": not known.walls or min(sides.count("attacker"), sides.count("defender")) < SIEGE_HAND,
+        "carrion": not any(kind.corpses for kind in known.terrain.values()),
+        "relics": not {"left", "centre", "right"} <= places,
+        "errands": missions < MISSION_HAND * seats + ROUNDS - 1,
+        "marked": False,
+        "tidings": missions < TIDINGS,
+    }
+    if lacking[mode]:
+        words = _('what the mode "{mode}" is played with is not there: cards of its deck, walls or heaps')
+        document.fault(("mode",), words.format(mode=mode))
 
 
 def _table(document: Document, known: Library) -> Table | None:

@@ -135,7 +135,7 @@ def build_table(
             document.fault(("laid", i, "look"), words + did_you_mean(look, kind.looks))
         x, y = (measured(value) for value in one["at"])
         laid.append((i, Laid(kind, x, y, one.get("turn", 0) % 360 * 10, look)))
-    if document.good("width"):
+    if "width" not in form or document.good("width"):
         _lie_faults(document, form.get("width", 48) * 1000, laid)
     if document.broken:
         return None
