@@ -7,6 +7,7 @@ from typing import Any
 from game.systems.regiments.abilities import ABILITIES, learn
 from game.systems.regiments.clauses import CONDITIONS_OF
 from game.systems.regiments.deeds import EFFECTS
+from game.systems.regiments.goals import GOALS
 from game.systems.regiments.moments import TRIGGERS
 
 learn()
@@ -21,4 +22,5 @@ VOCABULARY: dict[str, dict[str, Any]] = {
     "triggers": {word: _plain(words, rule) for word, (words, rule) in TRIGGERS.items()},
     "conditions": {word: _plain(words, rule) for word, (words, rule, _test) in CONDITIONS_OF.items()},
     "effects": EFFECTS,
+    "goals": GOALS,
 }
