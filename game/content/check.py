@@ -40,8 +40,9 @@ def check(paths: Iterable[Path | str] = ()) -> list[Fault]:
 
 
 def _shipped() -> list[Path]:
-    """Return the folders of everything that comes with the program; some serve several rooms."""
-    return list(dict.fromkeys(folder for content in wings().values() for folder in content.folders().values()))
+    """Return the folders of everything that comes with the program; some serve several rooms, some hold nothing yet."""
+    folders = dict.fromkeys(folder for content in wings().values() for folder in content.folders().values())
+    return [folder for folder in folders if folder.is_dir()]
 
 
 def _check_files(files: list[Path]) -> list[Fault]:

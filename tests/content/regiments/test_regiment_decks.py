@@ -4,6 +4,7 @@ import pytest
 
 from game.content.plain import from_plain, to_plain
 from game.content.regiments.decks import ObjectiveCard, TacticsCard
+from game.systems.regiments.vocabulary import VOCABULARY
 
 CARD = "tactics:\n  - {id: ruse, name: Ruse, text: Ruses., REST}\n"
 AIM = "objectives:\n  - {id: well, name: Well, text: Wells., REST}\n"
@@ -68,7 +69,9 @@ def test_an_objective_card_is_the_same_after_it_was_written_down(library):
 def test_faults_of_missions_and_siege_cards(faults):
     text = "missions:\n  - {id: spy, name: Spy, text: Spies., goal: {do: fly}, points: 9}\n"
     assert faults("missions", text) == ['2:65 points of "spy": expected at most 6, found 9']
-    assert faults("missions", text.replace("9", "2")) == ['2:51 unknown goal "fly" of "spy"']
+    assert faults("missions", text.replace("9", "2")) == [
+        '2:51 unknown goal "fly" of "spy"; known are ' + ", ".join(VOCABULARY["goals"])
+    ]
     text = "sieges:\n  - {id: ram, name: Ram, text: Rams., side: both, trigger: round_begins, effects: [{do: draw}]}\n"
     assert faults("sieges", text) == ['2:45 side of "ram": expected one of attacker, defender, found "both"']
     assert faults("sieges", text.replace("both", "attacker").replace("draw", "drw")) == [
