@@ -181,7 +181,7 @@ def clause_text(clause: Clause, who: str, zones: Sequence[str] = ()) -> str:
 
 
 def _effects(effects: Iterable[Effect], it: str) -> str:
-    return "; then ".join(_effect(effect, it) for effect in effects)
+    return "; then ".join(effect_text(effect, it) for effect in effects)
 
 
 def _zones(zones: Iterable[str], last: str = "or") -> str:
@@ -211,7 +211,8 @@ def _number(given: dict[str, Any], noun: str, amount: str = "amount") -> str:
     return f"{die.upper()}{f'+{number}' if number else ''} {noun}s"
 
 
-def _effect(effect: Effect, it: str) -> str:
+def effect_text(effect: Effect, it: str) -> str:
+    """Return what one effect does, a part of a sentence; `it` is how the sentence calls the unit that speaks."""
     given: dict[str, Any] = dict(effect.given)
     whom, lasts = _whom(given, it), LASTS.get(given.get("lasts", "this"), "")
     s = "" if whom.startswith("up to") else "s"
