@@ -67,7 +67,10 @@ class Meaning:
             document.fault((*where, DO), words.format(word=word, id=owner) + tail)
             return Effect(Borne({word: {}}))
         given = {name: value for name, value in form.items() if name != DO}
-        return Effect(Borne({word: _parameters(document, where, given, word, known["form"], owner)}))
+        found = _parameters(document, where, given, word, known["form"], owner)
+        if isinstance(granted := found.get("ability"), str):
+            self.ability(document, (*where, "ability"), granted, owner)
+        return Effect(Borne({word: found}))
 
     def ability(self, document: Document, where: Where, key: str, owner: str) -> None:
         """Note a key that is none of the rules' abilities."""

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.content.regiments.cards import ZONES
+from game.content.regiments.terrain import KEYWORDS
 from game.engine.abilities import Parameter
 from game.engine.choice import Choice
 from game.engine.effects import Effect as Lasting
@@ -339,7 +341,7 @@ async def free_action(
         await acting.act(table, key, kinds)
 
 
-@deed("zone", N_("The effect of another zone is resolved too."), Parameter("zones", "words"))
+@deed("zone", N_("The effect of another zone is resolved too."), Parameter("zones", "words", choices=ZONES))
 async def _zone(table: Table, what: Deed, effect: Effect) -> None:
     from game.systems.regiments import court  # zones are worth deeds
 
@@ -358,7 +360,7 @@ async def _constant(_table: Table, _what: Deed, _effect: Effect) -> None:
 
 
 for _word, _words, _blanks in (
-    ("ignore", N_("Keywords of terrain that a unit ignores."), (Parameter("terrain", "words"),)),
+    ("ignore", N_("Keywords of terrain that a unit ignores."), (Parameter("terrain", "words", choices=KEYWORDS),)),
     ("orderly", N_("Its charges are never disorderly."), ()),
     ("hand", N_("More cards are drawn at the end of a round."), (amount(4),)),
 ):
