@@ -12,6 +12,8 @@ from game.engine.session import Session
 from game.sim.series import play_series
 from game.sim.skirmish.agents import LEVELS, make_agent
 from game.sim.skirmish.expert import Expert
+from game.sim.skirmish.judgement import Temper
+from game.sim.skirmish.thinker import Thinker
 from game.systems.skirmish import SYSTEM, scenario_opening
 from game.systems.skirmish.words import words_of
 from tests.asking import answer_by
@@ -72,7 +74,7 @@ def test_thinking_leaves_the_session_as_it_is():
         session.answer(answer)
 
 
-def turn_of(t, level: str = "normal") -> list[str]:
+def turn_of(t, level: str = "hard") -> list[str]:
     """Let a player play the turn that is under way; every die shows 10."""
     player, given = make_agent(level, 1), []
     while t.pending is not None and t.pending.kind != "activate":
@@ -219,6 +221,38 @@ def test_who_has_not_been_touched_is_not_thought_of_again(table, monkeypatch):
     seen.clear()
     answer_by(player, t.session)
     assert len(seen) == 1
+
+
+def lapsed(t, seed: int) -> str:
+    """Let a player who never chooses play one turn; return who had it. Every die shows 10."""
+    player = Thinker(Temper(lapses=1.0), seed)
+    first = answer_by(player, t.session)
+    t.does(first)
+    while t.pending is not None and t.pending.kind != "activate":
+        if t.pending.player < 0:
+            t.rolls(10)
+        else:
+            t.does(answer_by(player, t.session))
+    return first[1]
+
+
+def test_in_a_lapse_anybody_goes(table):
+    drawing = "F.........\n..........\nH..K..L..M"
+    crowd = {"H": hero(), "K": hero(), "L": hero(), "M": hero(), "F": foe(hp=300)}
+    assert {lapsed(table(drawing, **crowd), seed) for seed in range(24)} == {"H", "K", "L", "M"}
+    assert lapsed(table(drawing, **crowd), 5) == lapsed(table(drawing, **crowd), 5)
+
+
+def test_a_lapse_does_other_things_but_walks_into_no_blade(table):
+    """The enemy is beside both: they strike or stay, and only a way out that is punished is never taken."""
+    done = set()
+    for seed in range(24):
+        t = table(".........\n..HF.....\n...K.....\n.........", H=hero(), K=hero(), F=foe(hp=300))
+        lapsed(t, seed)
+        attacks = [event for event in t.session.log if type(event).__name__ == "AttackRolled"]
+        assert not any(event.why == "opportunity" for event in attacks), seed
+        done.add(bool(attacks))
+    assert done == {True, False}
 
 
 def test_both_places_in_the_order_of_setting_up_are_chosen():

@@ -44,6 +44,7 @@ class Temper:
     company     how much more danger weighs where too few friends are near
     nerve       how much less danger weighs when it is behind, and how much more when ahead
     noise       spread of an error added to every plan, in victory points
+    lapses      share of activations in which whoever comes to mind goes, and does whatever comes to mind
     looks       places for which attacks are worked out exactly
     rough       whether it is enough to know what an attack usually brings
     wanted      ways that are worked out step by step until so many are better than any other could be
@@ -58,6 +59,7 @@ class Temper:
     company: float = 0.3
     nerve: float = 0.5
     noise: float = 0.0
+    lapses: float = 0.0
     looks: int = 12
     rough: bool = False
     wanted: int = 3

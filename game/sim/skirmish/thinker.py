@@ -143,12 +143,25 @@ class Thinker:
         if not able:
             return self._rehearsed(choice, choice.listed)
         view = self._view(state, choice.player)
+        if self._chance(0) < self.temper.lapses:
+            return self._lapse(view, able)
         guesses = {unit.id: self._guess(view, unit) for unit in able}
         found: dict[str, Plan] = {}
         while (first := max(guesses, key=lambda one: guesses[one])) not in found:
             found[first], guesses[first] = self._thought(view, state.units[first])
         self._take_up(found[first])
         return ("activate", first)
+
+    def _chance(self, number: int) -> float:
+        """Return a number from 0 to below 1 by the player's own dice; each of them is the same at one question."""
+        return splitmix(splitmix(self._seed, self._asked), number) / (1 << 64)
+
+    def _lapse(self, view: View, able: list[Unit]) -> Any:
+        """Activate anybody with any plan, but none whose way is punished: a lapse is no walk into blades."""
+        unit = able[int(self._chance(1) * len(able))]
+        found = [plan for plan in plans(view, unit) if not plan.risk] if unit.here and unit.active else []
+        self._take_up(found[int(self._chance(2) * len(found))] if found else Plan(unit.id, [], 0.0))
+        return ("activate", unit.id)
 
     def _guess(self, view: View, unit: Unit) -> float:
         """Return how much it seems to matter that a creature goes now: as it was, unless a blow or a round is between.
