@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 from game.content.plain import Bounds, entry, from_plain, listed, to_plain, wrong
 from game.content.regiments.armies import Fielded
 from game.content.regiments.army_lists import fielded
-from game.content.regiments.cards import CastleWall
+from game.content.regiments.cards import ROOM, CastleWall
 from game.content.regiments.decks import MissionCard, ObjectiveCard, SiegeCard
 from game.content.regiments.modes import FACTS
+from game.content.regiments.said_again import said_again
 from game.content.regiments.scenarios import Scenario, bare_table
 from game.content.regiments.terrain import Table, TerrainKind
+from game.content.room import vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -91,6 +93,7 @@ def _pool(scenario: Scenario, library: Library) -> tuple[TerrainKind, ...]:
 
 def as_played(plain: dict[str, Any]) -> AsPlayed:
     """Return what a set-up holds. Raises DamagedError with one sentence if it is damaged."""
+    words = vocabulary(ROOM)
     scenario = from_plain(Scenario, plain.get("scenario"), "scenario")
     seats = sorted(seat for team in scenario.teams for seat in team)
     if len(scenario.teams) < 2 or seats != list(range(scenario.seats)):
@@ -98,7 +101,9 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
 
     def cards(kind: Any, name: str, word: str) -> tuple[Any, ...]:
         held = listed(plain.get(name), name)
-        return tuple(from_plain(kind, one, f"{word} {n}") for n, one in enumerate(held, 1))
+        return tuple(
+            said_again(from_plain(kind, one, f"{word} {n}"), words, f"{word} {n}") for n, one in enumerate(held, 1)
+        )
 
     armies = cards(Fielded, "armies", "army")
     if len(armies) != scenario.seats:
@@ -114,7 +119,7 @@ def as_played(plain: dict[str, Any]) -> AsPlayed:
         held = plain.get(name)
         if (held is None) != (scenario.mode != mode):
             raise wrong(name, held)
-        return None if held is None else from_plain(kind, held, name)
+        return None if held is None else said_again(from_plain(kind, held, name), words, name)
 
     return AsPlayed(
         scenario,

@@ -6,8 +6,9 @@ from game.content.plain import from_plain, to_plain
 from game.content.regiments.as_played import as_played, of_scenario
 from game.content.regiments.lying import apart, corners_of, in_zones, on_table
 from game.content.regiments.modes import FACTS, MODES, token_places
-from game.content.regiments.scenarios import Scenario, not_there
+from game.content.regiments.scenarios import Scenario, build_scenario, not_there
 from game.content.regiments.terrain import Laid, Table
+from game.content.yaml_io import parse
 
 KIND = "terrain:\n  - {id: pit, name: Pit, REST}\n"
 SCENE = "name: Fray\nmode: MODE\npoints: 30\narmies: [elms, hirelings]\n"
@@ -135,13 +136,33 @@ def test_how_deep_deployment_zones_are():
     ]  # fmt: skip
 
 
+def made(library, text):
+    return build_scenario(parse(text, "fray.yaml"), "fray", library)
+
+
+@pytest.mark.rule("ASF-SETUP-01", "ASF-SETUP-06")
+def test_a_scenario_that_says_nothing_more_is_one_of_two_on_a_bare_table_with_four_pieces_chosen(library):
+    scenario = made(library, SCENE.replace("MODE", "marked"))
+    assert scenario == Scenario("fray", "Fray", "marked", 30, ("elms", "hirelings"), players=("Player A", "Player B"))
+    assert (scenario.seats, scenario.teams, scenario.size, scenario.maps) == (2, ((0,), (1,)), 48, ())
+    assert (scenario.terrain, scenario.pieces, scenario.pool, scenario.minutes) == ("chosen", 4, "", 60)
+    assert not scenario.beginners
+    assert not scenario.free_for_all
+    pool = of_scenario(scenario, library).pool
+    assert [kind.id for kind in pool] == ["wood", "fence", "heap"] * 2
+
+
+def test_what_lies_on_the_table_of_a_scenario_is_all_if_it_says_no_more(library):
+    scenario = made(library, SCENE.replace("MODE", "carrion") + "table: lea\nbeginners: true\nminutes: 45\n")
+    assert (scenario.terrain, scenario.maps, scenario.beginners, scenario.minutes) == ("laid", ("lea",), True, 45)
+    assert of_scenario(scenario, library).pool == ()
+    assert made(library, SCENE.replace("MODE", "marked") + "size: 72\n").size == 72
+
+
 def test_a_scenario_as_it_is_played_comes_back_from_plain_values(library, scene):
     assert scene("carrion", "table: lea\npool: few\nterrain: chosen\n") == []
     text = SCENE.replace("MODE", "carrion") + "table: lea\npool: few\nterrain: chosen\nplayers: [Anna, Petr]\n"
-    from game.content.regiments.scenarios import build_scenario
-    from game.content.yaml_io import parse
-
-    played = of_scenario(build_scenario(parse(text, "fray.yaml"), "fray", library), library)
+    played = of_scenario(made(library, text), library)
     assert (played.corpses.id, len(played.pool), played.wall, played.objectives) == ("heap", 3, None, ())
     assert [len(army.deck) for army in played.armies] == [10, 10]
     assert as_played(played.plain()) == played
