@@ -32,7 +32,7 @@ def test_cards_are_the_same_after_they_were_written_down(library):
             assert from_plain(kind, to_plain(card), card.id) == card
 
 
-@pytest.mark.rule("ASF-UNIT-06", "ASF-UNIT-11")
+@pytest.mark.rule("ASF-UNIT-04", "ASF-UNIT-05", "ASF-UNIT-06", "ASF-UNIT-11")
 def test_a_tray_of_one_model_is_a_solo(library):
     assert [tray.solo for tray in library.trays.values()] == [False, False, True]
     assert [tray.models for tray in library.trays.values()] == [12, 4, 1]
@@ -78,6 +78,7 @@ def test_an_id_is_there_once(faults, kind, text, fault):
     assert faults(kind, f"{kind}:\n  - {text}\n") == [fault]
 
 
+@pytest.mark.rule("ASF-ORD-02", "ASF-NCU-11")
 @pytest.mark.parametrize(
     ("rest", "fault"),
     [
@@ -115,6 +116,7 @@ def test_faults_of_an_ability(faults, rest, fault):
     assert faults("abilities", ABILITY.replace("REST", rest)) == [fault]
 
 
+@pytest.mark.rule("ASF-CARD-01", "ASF-CARD-02", "ASF-CMD-03", "ASF-ATK-08", "ASF-ABL-01")
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

@@ -31,6 +31,7 @@ def test_a_table_comes_back_as_it_was(library):
     assert (table.width, table.pieces[0].look, library.terrain["wood"].outline.shape) == (48_000, "firs", "ellipse")
 
 
+@pytest.mark.rule("ASF-TERR-01")
 @pytest.mark.parametrize(
     ("rest", "fault"),
     [
@@ -190,15 +191,17 @@ def test_faults_of_a_scenario(scene, mode, rest, fault):
 def test_faults_of_the_armies_of_a_scenario(scene):
     assert scene(text=SCENE.replace("elms, ", "elmz, ")) == ['4:10 unknown army "elmz"; did you mean "elms"?']
     assert scene(text=SCENE.replace("elms, ", "")) == ["4:9 armies: expected at least 2 entries, found a list of 1"]
+    assert scene(rest="seats: 3\n") == ["4:9 2 armies for 3 seats; expected one for each seat"]
     assert scene(text=SCENE.replace("points: 30", "points: 8")) == [
         '4:10 the army "elms" costs 9, more than 8 (ASF-ARMY-01)'
     ]
 
 
 @pytest.mark.rule("ASF-FFA-01", "ASF-TEAM-02", "ASF-FFA-02")
-def test_who_can_meet(scene):
+def test_who_can_meet(scene, library):
     three = SCENE.replace("hirelings]", "hirelings, elms]") + "seats: 3\n"
     assert scene(text=three + "teams: [[A], [B], [C]]\n") == []
+    assert made(library, three.replace("MODE", "marked") + "teams: [[A], [B], [C]]\n").free_for_all
     assert "2:7 a siege is no free-for-all (ASF-FFA-01)" in scene("siege", text=three + "teams: [[A], [B], [C]]\n")
     assert scene(text=three + "teams: [[A, C], [B]]\n") == [
         "4:27 Chief is in the army of a team mate too: there is only one in a team. (ASF-TEAM-02)"

@@ -107,6 +107,14 @@ def test_every_word_that_the_rules_know_is_on_a_card(shipped):
     assert {ability.lies for ability in shipped.abilities.values()} == {"", "friendly", "enemy"}
 
 
+@pytest.mark.rule("ASF-CARD-01", "ASF-CARD-02", "ASF-CARD-08", "ASF-ATK-08")
+def test_attacks_have_dice_for_each_rank_and_shoot_far_or_near(shipped):
+    attacks = [(unit, attack) for unit in shipped.units.values() for attack in unit.attacks]
+    assert all(len(attack.dice) == unit.tray.ranks for unit, attack in attacks)
+    assert {(attack.kind, attack.range) for _unit, attack in attacks} == {("melee", 0), ("ranged", 6), ("ranged", 12)}
+    assert all(any(attack.kind == "melee" for attack in unit.attacks) for unit in shipped.units.values())
+
+
 def test_every_ability_is_on_a_card_of_somebody(shipped):
     own = {ability.id for one in shipped.enlisted.values() for ability in one.abilities}
     struck = {one.id for unit in shipped.units.values() for attack in unit.attacks for one in attack.abilities}
