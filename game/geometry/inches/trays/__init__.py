@@ -7,6 +7,7 @@ The frame is that of all inch tables; who stands on which side and what terrain 
     ahead     what lies before a tray that moves straight
     moves     a move judged whole: pivot, straight part, pivot
     spaces    the moves of one kind: samples, the nearest, whether there is any
-    charges   how a charge straight on goes, and from which pivots it can succeed
+    charges   how a charge straight on goes
+    angles    from which facings it can succeed
     flush     trays set flush to an edge of another: alignment, room, who is moved aside
 """
