@@ -41,7 +41,7 @@ def test_a_set_up_has_these_parts_and_none_may_be_missing(set_ups):
         ("five-banners", ("scenario", "mode"), "siege", "wall"),
         ("five-banners", ("scenario", "mode"), "carrion", "corpses"),
         ("the-curtain-wall", ("wall",), None, "wall"),
-        ("crows-feast", ("corpses",), None, "corpses"),
+        ("carrion-field", ("corpses",), None, "corpses"),
         ("five-banners", ("table", "width"), 72_000, "table, width"),
         ("five-banners", ("armies", 0, "regiments"), [], "regiments"),
         ("five-banners", ("armies", 0, "regiments", 0, "unit", "defense"), 9, "defense"),
