@@ -108,6 +108,30 @@ ROLLS = {
 LASTS = {"this": "", "turn": " until the end of the turn", "round": " until the end of the round"}
 DICE = {"attack": "attack dice", "defense": "defense dice", "morale": "dice of the test", "charge": "charge dice"}
 LOST = {"abilities": "all abilities", "charge_bonus": "the charge bonus"}
+EFFECTS = {
+    "reroll": "re-roll any of {whose} {dice}",
+    "modify": "{whom} {has} {signed} {roll}{lasts}",
+    "grant": "{whom} gain{s} {ability}{lasts}",
+    "lose": "{whom} lose{s} {lost}{lasts}",
+    "full_dice": "{whom} attack{s} with the highest number of dice{lasts}",
+    "pass_test": "the test is passed instead",
+    "hits": "{whom} suffer{s} {hits}",
+    "wounds": "{whom} suffer{s} {wounds}",
+    "restore": "{whom} restore{s} {wounds}",
+    "panic_test": "{whom} take{s} a panic test{with_}",
+    "morale_test": "{whom} take{s} a morale test{with_} or become{s} {otherwise}",
+    "token": "{whom} become{s} {kind}",
+    "cleanse": "{whom} may lose {tokens}",
+    "draw": "draw {cards}",
+    "discard": "the enemy discards {cards} by chance",
+    "shift": "{whom} may shift {distance} inches",
+    "pivot": "{whom} may pivot",
+    "free": "{whom} may make a free action: {actions}",
+    "zone": "resolve the effect of {zones} too",
+    "ignore": "{whom} ignore{s} {terrain} terrain",
+    "orderly": "its charges are never disorderly",
+    "hand": "you draw up to {amount} cards at the end of the round",
+}
 GOALS = {
     "hold_centre": "You hold the objective in the centre at the end of the round.",
     "zones": "You control {zones} at the end of the round.",
@@ -213,62 +237,35 @@ def _number(given: dict[str, Any], noun: str, amount: str = "amount") -> str:
 
 def effect_text(effect: Effect, it: str) -> str:
     """Return what one effect does, a part of a sentence; `it` is how the sentence calls the unit that speaks."""
-    given: dict[str, Any] = dict(effect.given)
-    whom, lasts = _whom(given, it), LASTS.get(given.get("lasts", "this"), "")
-    s = "" if whom.startswith("up to") else "s"
-    has = "have" if whom.startswith("up to") else "has"
-    match effect.do:
-        case "reroll":
-            whose = "the enemy’s" if given["whose"] == "other" else "the"
-            return f"re-roll any of {whose} {DICE[given['roll']]}"
-        case "modify":
-            return f"{whom} {has} {given['amount']:+d} {ROLLS[given['roll']]}{lasts}".replace("-", "−")
-        case "grant":
-            return f"{whom} gain{s} {VOCABULARY['abilities'][given['ability']]['title']}{lasts}"
-        case "lose":
-            return f"{whom} lose{s} {LOST[given['what']]}{lasts}"
-        case "full_dice":
-            return f"{whom} attack{s} with the highest number of dice{lasts}"
-        case "pass_test":
-            return "the test is passed instead"
-        case "hits":
-            return f"{whom} suffer{s} {_number(given, 'automatic hit')}"
-        case "wounds":
-            return f"{whom} suffer{s} {_number(given, 'wound')}"
-        case "restore":
-            return f"{whom} restore{s} {_number(given, 'wound')}"
-        case "panic_test":
-            return f"{whom} take{s} a panic test{_modified(given)}"
-        case "morale_test":
-            return f"{whom} take{s} a morale test{_modified(given)} or become{s} {given['otherwise'].capitalize()}"
-        case "token":
-            kind = "one of Panicked, Vulnerable, Weakened" if given["kind"] == "any" else given["kind"].capitalize()
-            return f"{whom} become{s} {kind}"
-        case "cleanse":
-            return f"{whom} may lose {_number(given, 'condition token', 'number')}"
-        case "draw":
-            return f"draw {_number(given, 'tactics card')}"
-        case "discard":
-            return f"the enemy discards {_number(given, 'tactics card')} by chance"
-        case "shift":
-            return f"{whom} may shift {given['distance']} inches"
-        case "pivot":
-            return f"{whom} may pivot"
-        case "free":
-            return f"{whom} may make a free action: {' or '.join(given['actions'])}"
-        case "zone":
-            return f"resolve the effect of {_zones(given['zones'])} too"
-        case "ignore":
-            return f"{whom} ignore{s} {' and '.join(given['terrain'])} terrain"
-        case "orderly":
-            return "its charges are never disorderly"
-        case "hand":
-            return f"you draw up to {given['amount']} cards at the end of the round"
-    raise KeyError(effect.do)
-
-
-def _modified(given: dict[str, Any]) -> str:
-    return f" with {given['amount']:+d}".replace("-", "−") if given["amount"] else ""
+    given: dict[str, Any] = {"amount": 0, **effect.given}
+    whom = _whom(given, it)
+    many = whom.startswith("up to")
+    kind, ability = str(given.get("kind", "")), given.get("ability")
+    words = EFFECTS[effect.do].format(
+        whom=whom,
+        s="" if many else "s",
+        has="have" if many else "has",
+        whose="the enemy’s" if given.get("whose") == "other" else "the",
+        dice=DICE.get(str(given.get("roll", ""))),
+        roll=ROLLS.get(str(given.get("roll", ""))),
+        signed=f"{given['amount']:+d}",
+        with_=f" with {given['amount']:+d}" if given["amount"] else "",
+        lasts=LASTS[given.get("lasts", "this")],
+        ability=VOCABULARY["abilities"][ability]["title"] if ability else "",
+        lost=LOST.get(str(given.get("what"))),
+        hits=_number(given, "automatic hit"),
+        wounds=_number(given, "wound"),
+        cards=_number(given, "tactics card"),
+        tokens=_number({"number": 0, **given}, "condition token", "number"),
+        kind="one of Panicked, Vulnerable, Weakened" if kind == "any" else kind.capitalize(),
+        otherwise=str(given.get("otherwise", "")).capitalize(),
+        amount=given["amount"],
+        distance=given.get("distance"),
+        actions=" or ".join(given.get("actions", ())),
+        zones=_zones(given.get("zones", ())),
+        terrain=" and ".join(given.get("terrain", ())),
+    )
+    return words.replace(" -", " −")
 
 
 def told(library: Library) -> Iterator[tuple[str, str, str]]:
