@@ -156,3 +156,23 @@ def _along(scene: Scene, foe: Base, charger: Base, ray: int, gap: int) -> tuple[
 
     far = scene.clear(place, 0, FARTHEST, gap)
     return None if far is None else (far, place(far))
+
+
+def halves(scene: Scene, base: Base, target: str, edge: int) -> tuple[int, ...]:
+    """Return the offsets, whole or half, at which a tray may be set anew to the target that it touches.
+
+    It may touch no other foe there.
+    """
+    half = base.form.width // 2
+    return tuple(
+        offset
+        for offset in (0, half, -half)
+        if scene.trouble(there := beside(base, scene.trays[target], edge, offset)) is None
+        and all(foe.key == target for foe in scene.touching(there))
+    )
+
+
+def side_of(target: Base, base: Base) -> int:
+    """Return the side of a target, RIGHT or LEFT, at which the centre of another tray lies."""
+    rx, ry = DIRECTIONS[(target.facing + RIGHT) % FULL]
+    return RIGHT if (base.x - target.x) * rx + (base.y - target.y) * ry >= 0 else LEFT

@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from game.geometry.inches.directions import FULL
 from game.geometry.inches.trays.ahead import Ahead
-from game.geometry.inches.trays.moves import Course, has_form, judge, reach, trace
+from game.geometry.inches.trays.flush import beside
+from game.geometry.inches.trays.moves import FORM, Course, Judged, has_form, judge, reach, trace
+from game.geometry.trace import InchTrace, Wedge
+from game.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from game.geometry.inches.layout import Base
-    from game.geometry.inches.trays.moves import Judged, Rules
+    from game.geometry.inches.trays.moves import Rules
     from game.geometry.inches.trays.scene import Scene
-    from game.geometry.trace import InchTrace
 
 Pick = Callable[[int], int]
 ASKED = {
@@ -175,3 +177,102 @@ def _outwards(step: int) -> Iterator[int]:
 def _canonical(turn: int) -> int:
     """Return a turn as more than -1800 and up to 1800."""
     return -((FULL // 2 - turn) % FULL - FULL // 2)
+
+
+class Offsets:
+    """The places at an edge of a target to which a tray may be set: an answer is its offset there (see `flush`)."""
+
+    def __init__(
+        self, scene: Scene, base: Base, target: str, edge: int, offsets: tuple[int, ...], rule: str = ""
+    ) -> None:
+        self.scene, self.base, self.target, self.edge = scene, base, target, edge
+        self.offsets, self.rule = offsets, rule
+
+    def judged(self, where: Any) -> Judged:
+        """Return where an answer leads."""
+        end = beside(self.base, self.scene.trays[self.target], self.edge, where[0])
+        return Judged("" if where[0] in self.offsets else FORM, end, self.target, self.scene.words(end.shape))
+
+    def trace(self, where: Any) -> InchTrace:
+        """Return the trace of an answer."""
+        verdict = _is_number(where) and where[0] in self.offsets
+        note = _("It stands there along its target.") if verdict else _("It cannot stand there along its target.")
+        points = (self.judged(where).end.at,) if verdict else ()
+        pieces = (self.target,) if self.target else ()
+        return InchTrace("align", verdict, self.rule, note=note, pieces=pieces, points=points)
+
+    def any(self) -> bool:
+        """Tell whether there is a place."""
+        return bool(self.offsets)
+
+    def sample(self, pick: Pick) -> tuple[int, ...]:
+        """Return one of the places. Raises LookupError if there is none."""
+        if not self.offsets:
+            raise LookupError("there is no place at that edge")
+        return (self.offsets[pick(len(self.offsets))],)
+
+    def near(self, where: Any) -> tuple[int, ...] | None:
+        """Return the place nearest to an offset."""
+        if not _is_number(where) or not self.offsets:
+            return None
+        return (min(self.offsets, key=lambda one: (abs(one - where[0]), one)),)
+
+
+class Facings:
+    """The pivots before a charge: an answer is a turn (tenths of a degree, more than -1800 and up to 1800).
+
+    `found` returns the legal facings as stretches (see `angles`) when they are asked for.
+    """
+
+    def __init__(
+        self, scene: Scene, base: Base, target: str, found: Callable[[], tuple[tuple[int, int], ...]], rule: str = ""
+    ) -> None:
+        self.scene, self.base, self.target, self._found, self.rule = scene, base, target, found, rule
+
+    @cached_property
+    def stretches(self) -> tuple[tuple[int, int], ...]:
+        """Return the legal facings; one over facing 0 ends at 3600 or more."""
+        return self._found()
+
+    def _legal(self, facing: int) -> bool:
+        return any(first <= one <= last for first, last in self.stretches for one in (facing, facing + FULL))
+
+    def judged(self, where: Any) -> Judged:
+        """Return where an answer leads."""
+        facing = (self.base.facing + where[0]) % FULL
+        end = self.base.moved(self.base.x, self.base.y, facing)
+        return Judged("" if self._legal(facing) else FORM, end, self.target)
+
+    def trace(self, where: Any) -> InchTrace:
+        """Return the trace of an answer; its arcs are all the legal facings."""
+        verdict = _is_number(where) and where[0] == _canonical(where[0]) and self.judged(where).legal
+        note = _("From there the charge can succeed.") if verdict else _("From there the charge cannot succeed.")
+        x, y = self.base.at
+        arcs = tuple(Wedge(x, y, first, last, holds=verdict) for first, last in self.stretches)
+        return InchTrace("charge_angles", verdict, self.rule, note=note, pieces=(self.target,), arcs=arcs)
+
+    def any(self) -> bool:
+        """Tell whether a charge can succeed from any facing."""
+        return bool(self.stretches)
+
+    def sample(self, pick: Pick) -> tuple[int, ...]:
+        """Return a legal turn. Raises LookupError if there is none."""
+        if not self.stretches:
+            raise LookupError("no pivot leads to the target")
+        first, last = self.stretches[pick(len(self.stretches))]
+        return (_canonical(first + pick(last - first + 1) - self.base.facing),)
+
+    def near(self, where: Any) -> tuple[int, ...] | None:
+        """Return the legal turn nearest to one."""
+        if not _is_number(where) or not self.stretches:
+            return None
+        facing = (self.base.facing + where[0]) % FULL
+        if self._legal(facing):
+            return (_canonical(where[0]),)
+        ends = [end for ends in self.stretches for end in ends]
+        best = min(ends, key=lambda end: (abs(_canonical(end - facing)), end))
+        return (_canonical(best - self.base.facing),)
+
+
+def _is_number(where: Any) -> bool:
+    return isinstance(where, tuple) and len(where) == 1 and type(where[0]) is int
