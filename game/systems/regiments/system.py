@@ -12,6 +12,7 @@ from game.systems.regiments import flow, order
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
+from game.systems.regiments.queries import QUERIES
 from game.systems.regiments.reactions import REACTIONS
 from game.systems.regiments.state import State
 from game.systems.regiments.unit import Courtier, Unit
@@ -39,6 +40,7 @@ class Regiments:
     figures = FIGURES
     abilities = ABILITIES
     vocabulary = VOCABULARY
+    queries = QUERIES
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the battle from whatever the state says."""
