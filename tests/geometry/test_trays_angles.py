@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from test_trays_moves import FORMS, INFANTRY, NORTH, SOLO, SOUTH, box, mirrored, scene, turned
+from test_trays_moves import FORMS, NORTH, SOLO, SOUTH, box, mirrored, scene, turned
 
-from game.geometry.inches.layout import Base
 from game.geometry.inches.trays import pieces
 from game.geometry.inches.trays.angles import facings, stretches
 from game.geometry.inches.trays.charges import can_meet
@@ -118,4 +117,3 @@ def test_only_where_something_could_hide_the_target_is_sight_asked():
 def test_a_stretch_over_facing_0_is_one():
     assert stretches([0, 1, 3599, 3598, 5]) == ((5, 5), (3598, 3601))
     assert stretches([]) == ()
-    assert Base("a", 0, 0, 0, INFANTRY).facing == 0

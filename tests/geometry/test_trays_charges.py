@@ -9,7 +9,6 @@ import pytest
 from test_trays_moves import (
     CAVALRY,
     EAST,
-    INFANTRY,
     NORTH,
     SOLO,
     SOUTH,
@@ -246,20 +245,18 @@ def test_who_cannot_be_set_over_half_goes_an_inch_away():
 
 @pytest.mark.rule("ASF-CHG-24")
 def test_who_would_lose_another_engagement_stays():
-    charger = ("a", 24_000, 22_000, NORTH)
-    beyond = ("a2", 24_000 + 2750 + 4800 + 2400, 24_000, WEST)
-    table = scene(
-        charger,
+    # A friend of the charger stands below c, which could only go up along the charger's side, and off that friend.
+    trays = (
+        ("a", 24_000, 22_000, NORTH),
         ("b", 24_000, 17_200, SOUTH),
         ("c", 24_000 + 2750 + 2400, 24_000, EAST),
         ("a2", 24_000 + 2750 + 2400, 24_000 + 5150, NORTH),
-        own=("a", "a2"),
     )
-    del beyond
+    table = scene(*trays, own=("a", "a2"))
     (free,) = moved_aside(table, table.trays["a"], "b")
+    assert (free.base.at, free.engaged) == ((29_150, 19_250), True)
     (found,) = moved_aside(table, table.trays["a"], "b", {"c": ("a2",)})
-    assert found.engaged
-    assert found.base.at in (table.trays["c"].at, free.base.at)
+    assert (found.base.at, found.engaged) == ((29_150, 24_000), True)
 
 
 def test_who_is_not_touched_is_not_moved():
@@ -270,4 +267,3 @@ def test_who_is_not_touched_is_not_moved():
 def test_at_a_corner_both_edges_count():
     table = scene(("a", 24_000, 24_000, NORTH), ("b", 24_000 + 5500, 24_000 - 4800, NORTH))
     assert set(contact_edges(table.trays["a"], table.trays["b"], 1)) == {FORWARD, RIGHT}
-    assert INFANTRY.width == 5500
