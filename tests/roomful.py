@@ -54,9 +54,11 @@ def annex():
     """Let the toy room join for a while: what holds for every room holds for one that is kept elsewhere."""
     here = "toy" in rooms.names()
     rooms.join("toy", "tests.rooms.toy")
-    yield
-    if not here:
-        rooms.leave("toy")
+    try:
+        yield
+    finally:
+        if not here:
+            rooms.leave("toy")
 
 
 def written(room: str) -> tuple[type, ...]:

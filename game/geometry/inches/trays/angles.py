@@ -7,7 +7,6 @@ that, and what they do not reckon at all (outlines that are round, slow ground a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from math import atan2, degrees, hypot, pi
 from typing import TYPE_CHECKING
 
@@ -74,22 +73,14 @@ def stretches(legal: list[int]) -> tuple[Stretch, ...]:
     return tuple((first, last) for first, last in sorted(found))
 
 
-@dataclass
 class _Fan:
     """All facings of a charger that could lead to its target, reckoned side by side."""
 
-    scene: Scene
-    base: Base
-    target: str
-    total: int
-    slowing: frozenset[str]
-    facings: NDArray[np.int64] = field(init=False)
-    good: Flags = field(init=False)
-    unsure: Flags = field(init=False)
-    contact: Floats = field(init=False)
+    contact: Floats  # how far each goes until it touches the target
 
-    def __post_init__(self) -> None:
-        self.half, self.long = self.base.form.width / 2, self.base.form.depth / 2
+    def __init__(self, scene: Scene, base: Base, target: str, total: int, slowing: frozenset[str]) -> None:
+        self.scene, self.base, self.target, self.total, self.slowing = scene, base, target, total, slowing
+        self.half, self.long = base.form.width / 2, base.form.depth / 2
         self._face(self._window())
 
     def _face(self, facings: NDArray[np.int64]) -> None:
