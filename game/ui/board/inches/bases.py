@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.geometry.inches.layout import Base, Form
-from game.ui.board.figures import Figure, badge, faded, lay, lay_sketch, lit_face, put_token, straight
+from game.geometry.inches.layout import Form
+from game.ui.board.figures import badge, faded, lay, lay_sketch, lit_face, put_token, straight
 from game.ui.board.inches.outlines import INCH
+from game.ui.board.inches.stood import Stood
 from game.ui.board.palette import EDGE, EMBLEM, RING, mix, put_words, side_colours
 from game.ui.board.sketch import Point, Sketch
 from game.ui.icons import emblem as emblem_picture
@@ -31,36 +32,24 @@ SIGNS = {"elevated": "mountain", "soaring": "feather"}
 
 
 @dataclass(frozen=True, slots=True)
-class BaseFigure(Figure):
+class BaseFigure(Stood):
     """A figure on its base.
 
-    at        its centre in thousandths of an inch; `facing` in tenths of a degree, 0 to the right, clockwise
     radius    of its disc or discs, `reach` from its centre to that of each of two; thousandths of an inch
     arc       its front arc, tenths of a degree; `parts` bearings at which the rim is parted into sections
     pill      what stands below it: "3/6"
     tokens    how many action tokens lie at its rear
-    level     "", "elevated" or "soaring"
-    rider     emblem of who rides it; `captive` emblem and seat of who it holds
-    captor   id of who holds it itself: it stands behind bars then
+    rider     emblem of who rides it; `captive` emblem and seat of who it holds; with a captor it stands behind bars
     """
 
-    at: tuple[float, float] = (0, 0)
-    facing: int = 0
     radius: int = 750
     reach: int = 0
     arc: int = 1800
     parts: tuple[int, ...] = ()
     pill: str = ""
     tokens: int = 0
-    level: str = ""
     rider: str = ""
     captive: tuple[str, str] = ("", "")
-    captor: str = ""
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """Return its middle in inches, y downwards."""
-        return self.at[0] / INCH, self.at[1] / INCH
 
     @property
     def form(self) -> Form:
@@ -68,9 +57,19 @@ class BaseFigure(Figure):
         return Form(self.radius, self.reach)
 
     @property
-    def base(self) -> Base:
-        """Return its base as geometry knows it, where it is shown now."""
-        return Base(self.id, round(self.at[0]), round(self.at[1]), self.facing, self.form, self.level == "soaring")
+    def spread(self) -> float:
+        """Return how wide a square about its base is."""
+        return 2 * (self.radius + self.reach * 0.7)
+
+    def put(self, target: pygame.Surface, at: Point, inch_px: float, scale: float) -> None:
+        """Draw the base, and its ring if it is selected or planned."""
+        put_base(target, self, at, inch_px, scale)
+
+    def put_member(self, target: pygame.Surface, at: Point, inch_px: float, scale: float, stands: str) -> None:
+        """Draw the ring of who is in or may be, else a veil."""
+        radius, reach = (round(part / INCH * inch_px) for part in (self.radius, self.reach))
+        facing = self.facing // 20 * 20 if reach else 0
+        put_token(target, member_picture(radius, reach, facing, scale, stands), at)
 
 
 def rim_point(bearing: float, radius: float, reach: float) -> Point:
@@ -148,7 +147,7 @@ def _drawn(
     sign = badge(side, max(9, round(small * 0.62)))
     lay(canvas, sign, (c[0] - r * 0.80 - sign.get_width() / 2, c[1] - r * 0.80 - sign.get_height() / 2))
     if pill and 2 * r >= LETTERED * scale:
-        _pill(canvas, (c[0], c[1] + r * 1.02), pill, small, scale)
+        lay_pill(canvas, (c[0], c[1] + r * 1.02), pill, small, scale)
     return straight(canvas)
 
 
@@ -337,7 +336,7 @@ def _tab(canvas: pygame.Surface, at: Point, px: float, sign: str, *, ringed: boo
     lay(canvas, icon(sign, size, CREAM, 2.6), (at[0] - size / 2, at[1] - size / 2))
 
 
-def _pill(canvas: pygame.Surface, at: Point, text: str, r: float, scale: float) -> None:
+def lay_pill(canvas: pygame.Surface, at: Point, text: str, r: float, scale: float) -> None:
     """Lay the pill with click and clicks in all."""
     px = max(8, round(min(12 * scale, r * 0.52)))
     w, h = words_width(text, "semibold", px) + px * 0.9, px * 1.32

@@ -19,9 +19,9 @@ from game.ui.board import edges, labels
 from game.ui.board.figures import Figure, badge, put_token
 from game.ui.board.happenings import Happening, Happenings
 from game.ui.board.inches import strokes
-from game.ui.board.inches.bases import BaseFigure, member_picture, put_base
 from game.ui.board.inches.outlines import INCH
 from game.ui.board.inches.signs import CALM, InchOverlays
+from game.ui.board.inches.stood import Stood
 from game.ui.board.inches.terrain import Terrain
 from game.ui.board.palette import side_colours
 from game.ui.board.view import HANDLE, Sign
@@ -147,8 +147,8 @@ class InchBoard:
     def figure_rect(self, figure: Figure | str) -> pygame.Rect:
         """Return the pixels of a base on the window."""
         one = next(f for f in self._bases() if f.id == figure) if isinstance(figure, str) else figure
-        assert isinstance(one, BaseFigure)  # noqa: S101 - this board stands on bases only
-        side = max(8, round(2 * (one.radius + one.reach * 0.7) / INCH * self.camera.zoom))
+        assert isinstance(one, Stood)  # noqa: S101 - nothing else stands on this board
+        side = max(8, round(one.spread / INCH * self.camera.zoom))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = tuple(map(round, self.pixel(one.at)))
         return rect
@@ -191,10 +191,10 @@ class InchBoard:
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
-    def _bases(self) -> list[BaseFigure]:
-        return [one for one in self.figures if isinstance(one, BaseFigure)]
+    def _bases(self) -> list[Stood]:
+        return [one for one in self.figures if isinstance(one, Stood)]
 
-    def _order(self) -> list[BaseFigure]:
+    def _order(self) -> list[Stood]:
         """Return the figures in the order in which they are drawn: soaring ones over others, planned ones last."""
         return sorted(self._bases(), key=lambda f: (f.ghost, f.level == "soaring", f.selected, f.at[1]))
 
@@ -218,7 +218,7 @@ class InchBoard:
             stamp.put(surface, *origin)
         for figure in self._order():
             if figure.alpha > 0:
-                put_base(surface, figure, self.pixel(figure.at), self.camera.zoom, self._scale)
+                figure.put(surface, self.pixel(figure.at), self.camera.zoom, self._scale)
         self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
         matters = [self.figure_rect(one) for one in self._bases() if one.selected or one.ghost]
         self._happening.lay(self.happenings, self.camera, self._scale, view, [*self.avoid, *matters])
@@ -354,15 +354,12 @@ class InchBoard:
     def _draw_members(self, surface: pygame.Surface, shown: InchOverlays) -> None:
         """Draw who is in what is chosen on the board, who may be, who not, and the contacts that hold it together."""
         there = {one.id: one for one in self._bases() if not one.ghost}
-        zoom, k = self.camera.zoom, self._scale
         for mark in shown.members:
             if mark.figure in there:
                 one = there[mark.figure]
-                radius, reach = (round(part / INCH * zoom) for part in (one.radius, one.reach))
-                facing = one.facing // 20 * 20 if reach else 0
-                put_token(surface, member_picture(radius, reach, facing, k, mark.stands), self.pixel(one.at))
+                one.put_member(surface, self.pixel(one.at), self.camera.zoom, self._scale, mark.stands)
         for link in () if self.camera.zooming else shown.links:
-            stamp = _kept(strokes.link_stamp, self.camera.px, k, link)
+            stamp = _kept(strokes.link_stamp, self.camera.px, self._scale, link)
             if stamp is not None:
                 stamp.put(surface, *self.camera.origin())
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from game.ui.board.inches import scenery
+from game.ui.board.inches.laid import Laid, cast
 from game.ui.board.inches.outlines import INCH, Outline
 from game.ui.board.noise import Array, Window, mixed, ramp, rgb, step
 from game.ui.board.pieces import Canvas
 from game.ui.board.textures import TEXTURES
-
-if TYPE_CHECKING:
-    from game.ui.board.inches.scenery import Laid
 
 VIGNETTE = 0.20
 OVERLAP = 2  # pixels painted beyond a block, so that light at its rim is right
@@ -40,7 +38,7 @@ class Plan:
     def __init__(self, table: Any) -> None:
         self.theme = table.theme if table.theme in MOODS else BARE
         self.width, self.height = table.width / INCH, table.height / INCH
-        laid = [scenery.Laid(Outline(one.outline), one) for one in table.pieces]
+        laid = [Laid(Outline(one.outline), one) for one in table.pieces]
         self.flat = [one for one in laid if one.piece.kind in FLAT]
         self.raised = [one for one in laid if one.piece.raised and not one.piece.castle]
         self.built = [one for one in laid if one.piece.castle]
@@ -58,7 +56,7 @@ def paint(plan: Plan, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
                 put(canvas, one, plan.theme)
     castles = [one for one in plan.built if one.outline.near(window)]
     for one in castles:
-        scenery.cast(canvas, one.outline, 0.55)
+        cast(canvas, one.outline, 0.55)
     for one in castles:
         scenery.masonry(canvas, one, plan.theme)
     across, down = window.u / plan.width - 0.5, window.v / plan.height - 0.5
@@ -82,7 +80,7 @@ def _hill(canvas: Canvas, one: Laid, theme: str) -> None:
     """Lay what is raised: a shadow at its foot, a slope, and terraces that are lighter the higher they are."""
     w, d = canvas.w, one.outline.within(canvas.w)
     steep = one.piece.abrupt
-    scenery.cast(canvas, one.outline, 0.62 if steep else 0.34)
+    cast(canvas, one.outline, 0.62 if steep else 0.34)
     ragged = d + (w.fbm(1.2, 311, 4) - 0.5) * (0.10 if steep else 0.30)
     cover = step(ragged, -0.04, 0.05)
     texture = TEXTURES["cave" if steep else MOODS[theme][0]](w)

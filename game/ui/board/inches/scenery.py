@@ -2,40 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from game.ui.board import pieces
-from game.ui.board.noise import Array, mixed, ramp, rgb, step
+from game.ui.board.inches import fieldworks
+from game.ui.board.inches.laid import COLD, cast, floor
+from game.ui.board.noise import mixed, ramp, rgb, step
 from game.ui.board.textures import TEXTURES, rock_top, wall_top
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.ui.board.inches.laid import Laid
     from game.ui.board.inches.outlines import Outline
     from game.ui.board.pieces import Canvas
 
 WALL = 0.42  # inches: how thick the standing walls of a ruin are, and parapets
-COLD = ("winter", "mountain")
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A piece of terrain with its outline in inches."""
-
-    outline: Outline
-    piece: Any
-
-
-def cast(canvas: Canvas, outline: Outline, long: float) -> None:
-    """Cast the shadow of what stands to the lower right, `long` inches far, and darken the ground at its foot."""
-    w = canvas.w
-    foot = step(outline.within(w), -0.28, 0.02)
-    near = step(outline.within(w, long * 0.5), -0.10, 0.10)
-    far = step(outline.within(w, long), -0.22, 0.12)
-    canvas.picture *= (1 - np.clip(0.18 * foot + 0.30 * near + 0.26 * far, 0, 0.66))[..., None]
 
 
 def flat(canvas: Canvas, one: Laid, theme: str) -> None:
@@ -133,16 +117,8 @@ def _hole(canvas: Canvas, outline: Outline, *, glowing: bool) -> None:
 # --- what grows ------------------------------------------------------------------------------------------------------
 
 
-def _floor(canvas: Canvas, outline: Outline, texture: str, dark: float, strength: float = 0.9) -> Array:
-    """Lay another ground with a soft, ragged rim; return how far inside the pixels lie."""
-    w, d = canvas.w, outline.within(canvas.w)
-    cover = step(d + 0.7 * (w.fbm(0.9, 321, 4) - 0.5), -0.16, 0.34) * strength
-    canvas.picture = mixed(canvas.picture, TEXTURES[texture](w) * np.float32(dark), cover)
-    return d
-
-
 def _wood(canvas: Canvas, one: Laid, theme: str) -> None:
-    _floor(canvas, one.outline, "snow" if theme in COLD else "moss", 0.72)
+    floor(canvas, one.outline, "snow" if theme in COLD else "moss", 0.72)
     for x, y, depth, size, kind in one.outline.scattered(1.02, 0.16, 331):
         r = min(0.50 + 0.24 * size, depth + 0.30)
         if theme in COLD:
@@ -154,7 +130,7 @@ def _wood(canvas: Canvas, one: Laid, theme: str) -> None:
 
 
 def _thorns(canvas: Canvas, one: Laid, _theme: str) -> None:
-    _floor(canvas, one.outline, "dirt", 0.8, 0.6)
+    floor(canvas, one.outline, "dirt", 0.8, 0.6)
     for x, y, depth, size, _kind in one.outline.scattered(0.58, 0.06, 341):
         pieces.bush(canvas, x, y, min(0.28 + 0.18 * size, depth + 0.2), 341)
 
@@ -166,7 +142,7 @@ def _hedge(canvas: Canvas, one: Laid, _theme: str) -> None:
 
 
 def _boulders(canvas: Canvas, one: Laid, theme: str) -> None:
-    _floor(canvas, one.outline, "cave", 0.95, 0.55)
+    floor(canvas, one.outline, "cave", 0.95, 0.55)
     for x, y, depth, size, _kind in one.outline.scattered(0.66, 0.10, 351):
         pieces.rock(canvas, x, y, min(0.14 + 0.30 * size * size, depth + 0.1), 351)
         if theme in COLD and size > 0.7:
@@ -174,13 +150,13 @@ def _boulders(canvas: Canvas, one: Laid, theme: str) -> None:
 
 
 def _menhirs(canvas: Canvas, one: Laid, _theme: str) -> None:
-    _floor(canvas, one.outline, "dirt", 0.9, 0.7)
+    floor(canvas, one.outline, "dirt", 0.9, 0.7)
     for x, y, depth, size, _kind in one.outline.scattered(0.95, 0.25, 353):
         pieces.rock(canvas, x, y, min(0.34 + 0.14 * size, depth + 0.1), 353)
 
 
 def _graves(canvas: Canvas, one: Laid, theme: str) -> None:
-    _floor(canvas, one.outline, "snow" if theme in COLD else "dirt", 0.86)
+    floor(canvas, one.outline, "snow" if theme in COLD else "dirt", 0.86)
     for x, y, _depth, size, kind in one.outline.scattered(0.86, 0.30, 361):
         if kind > 0.8:
             pieces.bones(canvas, x, y, 362)
@@ -301,7 +277,7 @@ LOOKS: dict[str, Callable[[Canvas, Laid, str], None]] = {
     "wood": _wood, "wooded-hill": _wood, "thorns": _thorns, "hedge": _hedge, "boulders": _boulders,
     "stony-hill": _boulders, "menhirs": _menhirs, "graves": _graves, "corn": _tall, "grass": _tall, "mist": _mist,
     "ash": _ash, "ruin": _ruin, "rock": _rock, "high-rock": _rock, "palisade": _palisade, "drystone": _low_wall,
-    "terrace": _low_wall,
+    "terrace": _low_wall, **fieldworks.LOOKS,
 }  # fmt: skip
 KINDS: dict[str, Callable[[Canvas, Laid, str], None]] = {
     "hindering": _wood, "concealing": _mist, "blocking": _rock,

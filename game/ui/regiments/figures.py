@@ -1,0 +1,49 @@
+"""The regiments of a battle as the board of inches draws them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.seats import LETTERS
+from game.ui.board.inches.trays import TrayFigure
+from game.ui.regiments.emblems import arms_of, body_of, coat_of, emblem_of
+from game.ui.regiments.ground import placed, turned
+
+if TYPE_CHECKING:
+    from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
+
+
+def standing(state: State) -> list[TrayFigure]:
+    """Return every regiment that stands on the table."""
+    return [shown(state, unit) for unit in state.standing()]
+
+
+def shown(state: State, unit: Unit, *, ghost: bool = False, selected: bool = False) -> TrayFigure:
+    """Return a regiment as it stands; with `ghost` as it is planned to stand (its place is replaced by the caller)."""
+    card = unit.card
+    return TrayFigure(
+        id=unit.id,
+        side=LETTERS[unit.owner],
+        emblem=emblem_of(card),
+        x=0,
+        y=0,
+        health=None,
+        copy=unit.number or None,
+        selected=selected,
+        ghost=ghost,
+        commander=unit.commander,
+        flags=frozenset({"acted"} if unit.activated else ()),
+        at=placed((unit.x, unit.y), state.battle.played.table.height),
+        facing=turned(unit.facing),
+        width=card.tray.width,
+        depth=card.tray.depth,
+        body=body_of(card),
+        arms=arms_of(card),
+        grid=(card.tray.ranks, card.tray.columns),
+        models=unit.models,
+        officers=0 if card.tray.solo else len(unit.attachments),
+        coat=coat_of(card.faction),
+        pill=f"{unit.life}/{card.life}",
+        tokens=(*unit.tokens, *(("marked",) if unit.banner else ())),
+    )

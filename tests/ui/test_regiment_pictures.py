@@ -1,0 +1,132 @@
+"""Regiments and their table as they are drawn: models in ranks, banners, terrain, zones, objectives."""
+
+from dataclasses import replace
+
+import numpy as np
+import pygame
+import pytest
+
+from game.content.regiments.terrain import Laid
+from game.ui.board.inches import beasts, fieldworks, ground, scenery, soldiers
+from game.ui.board.inches.board import InchBoard
+from game.ui.board.inches.trays import TOKENS, TrayFigure, tray_picture
+from game.ui.icons import emblem_names, icon_names
+from game.ui.regiments import ground as shown_ground
+from game.ui.regiments.emblems import arms_of, body_of, coat_of, emblem_of
+from game.ui.regiments.figures import shown, standing
+from tests.ui.regiment_positions import position, shipped
+
+INCH_PX = 30
+
+
+def tray(**more):
+    given = {"id": "a1", "side": "A", "emblem": "pikeman", "x": 0, "y": 0, "at": (20_000, 10_000), "facing": 2700}
+    return TrayFigure(**given | more)
+
+
+def pixels(figure):
+    return pygame.surfarray.array3d(tray_picture(figure, INCH_PX, 1.0)).astype(int)
+
+
+def changed(one, other):
+    """Return where two trays look different: the mean place in inches, ahead of the middle of the tray."""
+    a, b = pixels(one), pixels(other)
+    assert a.shape == b.shape
+    _x, y = np.nonzero(np.abs(a - b).sum(axis=2) > 60)
+    return (a.shape[1] / 2 - y.mean()) / INCH_PX if len(y) else None
+
+
+def test_a_lost_model_leaves_the_back_rank(window):
+    assert changed(tray(), tray(models=11)) < -1.0
+    assert changed(tray(models=8), tray(models=7)) == pytest.approx(0.0, abs=0.3)
+    assert changed(tray(models=4), tray(models=3)) > 1.0
+
+
+def test_officers_stand_in_the_front_rank(window):
+    assert changed(tray(), tray(officers=1)) > 0.9
+
+
+def test_whether_a_regiment_has_acted_is_seen_without_hue(window):
+    plain, acted = (pixels(tray(flags=flags)).mean(axis=2) for flags in (frozenset(), frozenset({"acted"})))
+    assert (np.abs(plain - acted) > 40).sum() > 200
+
+
+def test_a_tray_is_found_to_its_corners_and_not_beside_them(window):
+    state = position()
+    board = InchBoard(shown_ground.table_of(state))
+    board.set_rect(pygame.Rect(0, 0, 940, 690))
+    board.figures = [tray()]
+    assert board.figure_at(board.pixel((22_700, 12_350))) == "a1"
+    assert board.figure_at(board.pixel((22_850, 12_350))) is None
+    assert board.figure_at(board.pixel((22_700, 12_500))) is None
+
+
+def test_who_looks_away_from_the_first_player_looks_up_on_the_screen(window):
+    state = position()
+    unit = state.units["a1"]
+    assert unit.facing == 0
+    drawn = shown(state, unit)
+    assert drawn.facing == 2700
+    assert drawn.at == (unit.x, 48_000 - unit.y)
+    assert shown_ground.turned_back(drawn.facing) == 0
+
+
+def test_what_is_on_a_tray_is_what_the_unit_has(window):
+    state = position()
+    unit = state.units["a1"]
+    unit.lost, unit.tokens, unit.activated = 5, ("weakened",), True
+    drawn = shown(state, unit)
+    assert (drawn.models, drawn.pill, drawn.tokens, "acted" in drawn.flags) == (7, "7/12", ("weakened",), True)
+    assert not any(one.id == "a1" for one in standing(state) if unit.fate)
+
+
+def test_every_unit_of_the_program_has_a_body_arms_and_an_emblem():
+    for card in shipped().units.values():
+        assert body_of(card) in {"man", "rider", *beasts.BODIES}, card.id
+        assert arms_of(card) in soldiers.ARMS, card.id
+        assert emblem_of(card) in emblem_names(), card.id
+
+
+def test_each_faction_has_a_coat_of_its_own():
+    coats = [coat_of(faction) for faction in shipped().factions]
+    assert len(set(coats)) == len(coats)
+    assert coat_of("somebody-new") == coat_of("somebody-new")
+
+
+def test_every_token_has_an_icon():
+    assert set(TOKENS.values()) <= icon_names()
+
+
+def test_every_kind_of_terrain_has_a_look_that_is_painted():
+    for kind in shipped().terrain.values():
+        for look in kind.looks:
+            piece = shown_ground.piece(Laid(kind, 24_000, 24_000, 0, look), "p", 48_000)
+            known = piece.look in {*scenery.LOOKS, *fieldworks.LOOKS} or piece.kind in ground.FLAT or piece.raised
+            assert known, (kind.id, look)
+
+
+@pytest.mark.parametrize("look", sorted(fieldworks.LOOKS))
+def test_what_lies_on_a_field_is_not_bare_ground(window, look):
+    outline = ((4000, 4000), (10_000, 4000), (10_000, 8000), (4000, 8000))
+    piece = shown_ground.Piece("p", "", "", look, outline)
+    table = shown_ground.Shown("t", "meadow", 14_000, 12_000, (piece,))
+    bare = replace(table, pieces=())
+    a, b = (ground.paint(ground.Plan(one), 0, 0, 14, 12, 12).astype(int) for one in (table, bare))
+    different = np.abs(a - b).sum(axis=2) > 40
+    assert different[4 * 12 : 8 * 12, 4 * 12 : 10 * 12].mean() > 0.3
+    assert different[:24].sum() == 0
+
+
+def test_zones_lie_at_the_edges_that_were_chosen():
+    state = position()
+    state.phase, state.edges = "deploy", (1, 0)
+    first, second = shown_ground.marks(state).areas
+    assert (second.side, second.least[1]) == ("A", 0)  # seat A has the far edge: above on the screen
+    assert (first.side, first.most[1]) == ("B", 48_000)
+
+
+def test_an_objective_shows_whose_unit_has_claimed_it():
+    state = position()
+    state.tokens = (("centre", 24_000, 20_000, "b1"),)
+    (mark,) = shown_ground.marks(state).points
+    assert (mark.at, mark.side) == ((24_000, 28_000), "B")
