@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.content.regiments.terrain import Laid
+from game.engine.limits import Used
 from game.ui.board.inches import beasts, fieldworks, ground, scenery, soldiers
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.trays import TOKENS, TrayFigure, tray_picture
@@ -78,6 +79,15 @@ def test_what_is_on_a_tray_is_what_the_unit_has(window):
     drawn = shown(state, unit)
     assert (drawn.models, drawn.pill, drawn.tokens, "acted" in drawn.flags) == (7, "7/12", ("weakened",), True)
     assert not any(one.id == "a1" for one in standing(state) if unit.fate)
+
+
+def test_a_given_order_lies_on_the_tray_until_the_round_ends(window):
+    state = position()
+    unit = state.units["a1"]
+    order = next(one for one in unit.printed if one.symbol == "order")
+    assert "order" not in shown(state, unit).tokens
+    Used("a1", order.id, "round").apply(state)
+    assert "order" in shown(state, unit).tokens
 
 
 def test_every_unit_of_the_program_has_a_body_arms_and_an_emblem():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.limits import uses
 from game.engine.seats import LETTERS
 from game.ui.board.inches.trays import TrayFigure
 from game.ui.regiments.emblems import arms_of, body_of, coat_of, emblem_of
@@ -45,5 +46,12 @@ def shown(state: State, unit: Unit, *, ghost: bool = False, selected: bool = Fal
         officers=0 if card.tray.solo else len(unit.attachments),
         coat=coat_of(card.faction),
         pill=f"{unit.life}/{card.life}",
-        tokens=(*unit.tokens, *(("marked",) if unit.banner else ())),
+        tokens=(*unit.tokens, *_more(state, unit)),
     )
+
+
+def _more(state: State, unit: Unit) -> list[str]:
+    """Return what lies on a tray besides condition tokens: that it has given an order this round, that it is marked."""
+    orders = [one.id for one in unit.printed if one.symbol == "order"]
+    given = any(uses(state, "round", order, unit.id) for order in orders)
+    return [word for word, on in (("order", given), ("marked", unit.banner)) if on]

@@ -1,0 +1,62 @@
+"""Words of the regiments room that several panels use: kinds, tokens, zones, edges, actions."""
+
+from __future__ import annotations
+
+from game.i18n import _
+
+ZONE_ICONS = {
+    "crown": "crown", "wealth": "target", "tactics": "scroll-text", "combat": "swords", "maneuver": "footprints",
+}  # fmt: skip
+ACTION_ICONS = {
+    "maneuver": "compass", "march": "footprints", "retreat": "undo-2", "ranged": "crosshair", "melee": "swords",
+    "charge": "fast-forward", "raze": "trash-2", "forgo": "hand",
+}  # fmt: skip
+TOKEN_ICONS = {"panicked": "wind", "vulnerable": "shield", "weakened": "chevron-down"}
+
+
+def kind(word: str) -> str:
+    """Return the type of a unit (ASF-UNIT-03)."""
+    return {
+        "infantry": _("infantry"), "cavalry": _("cavalry"), "monster": _("monster"), "war_machine": _("war machine"),
+    }.get(word, word)  # fmt: skip
+
+
+def token(word: str) -> str:
+    """Return what a condition token is called (ASF-COND-01)."""
+    return {"panicked": _("Panicked"), "vulnerable": _("Vulnerable"), "weakened": _("Weakened")}.get(word, word)
+
+
+def token_does(word: str) -> str:
+    """Return what a condition token does, with its rule."""
+    return {
+        "panicked": _("After its morale test an enemy may spend it: dice of his choice are rolled again. ASF-COND-05"),
+        "vulnerable": _("After its saves an enemy may spend it: dice of his choice are rolled again. ASF-COND-06"),
+        "weakened": _("After its attack dice an enemy may spend it: dice of his choice are rolled again. ASF-COND-07"),
+    }.get(word, "")  # fmt: skip
+
+
+def zone(word: str) -> str:
+    """Return what a zone of the tactics board is called (ASF-NCU-03)."""
+    return {
+        "crown": _("Crown"), "wealth": _("Wealth"), "tactics": _("Tactics"), "combat": _("Combat"),
+        "maneuver": _("Maneuver"),
+    }.get(word, word)  # fmt: skip
+
+
+def zone_does(word: str) -> str:
+    """Return what a zone does for whoever claims it (ASF-NCU-06)."""
+    return {
+        "crown": _("An enemy takes a panic test at −1."),
+        "wealth": _("A friendly unit restores 3 wounds and loses a token."),
+        "tactics": _("Draw 2 cards; an enemy gets a condition token."),
+        "combat": _("A friendly unit attacks for free."),
+        "maneuver": _("A friendly unit maneuvers or retreats for free."),
+    }.get(word, "")  # fmt: skip
+
+
+def action(word: str) -> str:
+    """Return what an action is called (ASF-ACT-01)."""
+    return {
+        "maneuver": _("Maneuver"), "march": _("March"), "retreat": _("Retreat"), "ranged": _("Shoot"),
+        "melee": _("Attack"), "charge": _("Charge"), "raze": _("Tear down"), "forgo": _("Do nothing"),
+    }.get(word, word)  # fmt: skip
