@@ -93,7 +93,7 @@ def _zone(pen: Pen, a: Area, zone: str, held: Courtier | None, *, lit: bool) -> 
     light, dark = FIELDS[zone]
     pen.box(a, light, theme.BRASS if lit else WOOD_RIM, 6, dark=dark, border_width=2 if lit else 1)
     label = words.zone(zone)
-    pen.text(a.cx, a.bottom - 11, label, theme.CAPTION, "medium", theme.TEXT1, "c", a)
+    pen.text(a.cx, a.bottom - 11, label, theme.CAPTION, "regular", theme.TEXT1, "c", a)
     middle = a.y + (a.h - 20) / 2
     if held is None:
         pen.box(Area(a.cx - 19, middle - 19, 38, 38), dark, theme.BRASS_DARK if not lit else theme.BRASS, 19)

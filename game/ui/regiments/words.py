@@ -35,6 +35,16 @@ def token_does(word: str) -> str:
     }.get(word, "")  # fmt: skip
 
 
+def short(rule: str) -> str:
+    """Return in a few words why an action is not possible, by the rule that forbids it."""
+    return {
+        "ASF-MAN-01": _("is engaged"), "ASF-MAR-01": _("is engaged"), "ASF-ATK-02": _("is engaged"),
+        "ASF-CHG-01": _("is engaged"), "ASF-RET-01": _("not engaged"), "ASF-MEL-01": _("not engaged"),
+        "ASF-MEL-02": _("no melee attack"), "ASF-CHG-34": _("no melee attack"), "ASF-ATK-03": _("no target"),
+        "ASF-CHG-06": _("nobody to charge"), "ASF-RET-08": _("no way out"),
+    }.get(rule, _("not possible"))  # fmt: skip
+
+
 def zone(word: str) -> str:
     """Return what a zone of the tactics board is called (ASF-NCU-03)."""
     return {

@@ -1,0 +1,212 @@
+"""The column beside the table: what is asked with its answers, the card that is spoken of, tactics board and hand."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.engine.seats import LETTERS
+from game.i18n import _
+from game.ui import theme
+from game.ui.kit import Area
+from game.ui.regiments import asking, court_board, hand, unit_card
+from game.ui.table.question import HEAD, Questions
+
+if TYPE_CHECKING:
+    from game.engine.choice import Choice
+    from game.systems.regiments.state import State
+    from game.ui.kit import Ui
+    from game.ui.regiments.planning import Planning
+    from game.ui.table.face import Frame
+    from game.ui.table.layout import Parts
+
+BUTTON, GAP, MOST = 36, 6, 12
+CAPS = "1234567890"
+OF_THE_BAR = ("act",)
+"""Questions whose answers stand in the action bar."""
+
+
+class Column:
+    """What stands in the column; `inspected` is a unit chosen by the right button, `card` a card that is pointed at."""
+
+    def __init__(self, frame: Frame, plan: Planning) -> None:
+        self.frame, self.plan = frame, plan
+        self.questions = Questions(frame)
+        self.inspected = self.card = ""
+
+    @property
+    def _state(self) -> State:
+        state: State = self.frame.state
+        return state
+
+    # --- what it speaks of ---
+    def told(self) -> str:
+        """Return the unit whose card is shown: pointed at, asked about, in hand, inspected."""
+        units, choice = self._state.units, self.plan.choice
+        asked = str(choice.about.get("unit", "")) if choice is not None else ""
+        playing: Any = self.frame.stage.playing
+        wanted = (self.frame.pointing.thing, asked, self.plan.unit, self.inspected, playing.actor)
+        return next((str(one) for one in wanted if one in units), "")
+
+    def subject(self) -> object:
+        """Return what the column speaks of."""
+        choice = self.plan.choice
+        return (choice.kind, choice.player, self.told()) if choice is not None else self.told()
+
+    def seat(self) -> int | None:
+        """Return whose hand may be seen: that of who is asked, else of the only person at the screen."""
+        choice = self.plan.choice
+        if choice is not None:
+            return choice.player
+        people = list(self.frame.host.seats.people)
+        return people[0] if len(people) == 1 else None
+
+    # --- the panels ---
+    def declare(self, ui: Ui, column: Area, parts: Parts) -> float:
+        """Declare all that fits above the log; return the height it took."""
+        room = parts.above_log(column)
+        choice, high = self.plan.choice, 0.0
+        if choice is not None and self._answers(choice) is not None:
+            high += self._question(ui, room, choice) + theme.GAP
+        elif choice is None:
+            high += self._waiting(ui, room) + theme.GAP
+        for part in self._parts(choice):
+            rest = Area(room.x, room.y + high, room.w, room.h - high)
+            high += part(ui, rest, parts)
+        self._large(ui, room)
+        return high
+
+    def _parts(self, choice: Choice | None) -> list[Any]:
+        """Return the panels below the question, what matters most first."""
+        if choice is not None and choice.kind == "claim":
+            return [self._board, self._hand, self._unit]
+        if self.told():
+            return [self._unit, self._hand, self._board]
+        return [self._board, self._hand]
+
+    def _waiting(self, ui: Ui, room: Area) -> float:
+        inside = ui.panel(Area(room.x, room.y, room.w, 52))
+        told = _("The battle is over.") if self.frame.host.over else _("It goes on by itself.")
+        ui.label(inside.cut_top(20), told)
+        return 52
+
+    # --- the question ---
+    def _answers(self, choice: Choice) -> list[Any] | None:
+        """Return the answers that stand in the column, None where board or action bar take them all."""
+        if choice.kind in OF_THE_BAR:
+            return None
+        return [one for one in self.plan.listed() if not self._elsewhere(one)]
+
+    @staticmethod
+    def _elsewhere(answer: Any) -> bool:
+        """Tell whether an answer has its place on the tactics board."""
+        return isinstance(answer, tuple) and answer[0] == "claim"
+
+    def _question(self, ui: Ui, room: Area, choice: Choice) -> float:
+        """Declare who is asked what, and a button for each answer; more of them scroll."""
+        state, answers = self._state, self._answers(choice) or []
+        own = choice.kind in asking.OWN
+        sentence = asking.sentence(state, choice)
+        note = "" if own else asking.note(state, choice)
+        shown = min(len(answers), 4 if own else MOST)
+        body = float((BUTTON + GAP) * shown)
+        if own:
+            high = 32 + ui.measure(sentence, room.w - 32, cut="semibold") + (body + 4 if body else 0)
+            inside = ui.panel(Area(room.x, room.y, room.w, min(high, room.h)))
+            inside.cut_top(ui.text(inside, sentence, cut="semibold", key="asked"), 8)
+        else:
+            wide = room.w - 32
+            least = HEAD + 44 + ui.measure(sentence, wide, theme.TITLE) + (ui.measure(note, wide) + 12 if note else 0)
+            body = min(body, max(float(BUTTON + GAP), room.h - least))
+            head = self.questions.head(choice.player, state.player, state.battle.played.armies[choice.player].name)
+            inside, high = self.questions.plain(ui, room, head, sentence, note, body)
+        if answers:
+            with ui.scroll("answers", Area(inside.x, inside.y, inside.w, max(body, 1.0)), whole=True) as rows:
+                for n, answer in enumerate(answers):
+                    self._answer(ui, rows.cut_top(BUTTON, GAP), choice, answer, n, own=own)
+        return min(high, room.h)
+
+    def _answer(self, ui: Ui, row: Area, choice: Choice, answer: Any, number: int, *, own: bool) -> None:
+        words = asking.button(self._state, choice, answer)
+        refusing = answer in asking.REFUSING
+        cap = "P" if refusing else CAPS[number] if number < len(CAPS) else ""
+        label = ui.pen.fitting(words, row.w - 70)
+        kind = "normal" if refusing or own or choice.kind != "reaction" else f"side {LETTERS[choice.player]}"
+        kind = kind if kind in theme.BUTTONS else "normal"
+        button = self.questions.answer(ui, row, str(number), answer, label, cap, kind, asking.icon(answer))
+        if label != words:
+            button.tooltip = words
+        if key := asking.card_key(self._state, answer):
+            button.on_hover = partial(self._pointed, key)
+
+    def _pointed(self, key: str, on: bool) -> None:
+        self._show(key if on else "")
+
+    # --- the panels below ---
+    def _unit(self, ui: Ui, room: Area, parts: Parts) -> float:
+        """Declare the card of the unit that is spoken of, in short where there is little room."""
+        told, state = self.told(), self._state
+        if not told:
+            return 0.0
+        for low in [True] if parts.low else [False, True]:
+            high = unit_card.height(ui, room.w, state, told, low=low)
+            if high <= room.h:
+                unit_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low)
+                return high + theme.GAP
+        return 0.0
+
+    def _board(self, ui: Ui, room: Area, _parts: Parts) -> float:
+        """Declare the tactics board, with the people who wait if there is room for them."""
+        state, choice = self._state, self.plan.choice
+        if not state.court:
+            return 0.0
+        open_to: tuple[str, ...] = ()
+        claim = None
+        if choice is not None and choice.kind == "claim":
+            open_to = tuple(str(one[1]) for one in choice.listed if isinstance(one, tuple))
+            claim = self._claim
+        asked = [one[1] for one in self.plan.listed() if isinstance(one, tuple) and one[0] == "activate"]
+        for people in (True, False):
+            high = court_board.height(state, people=people)
+            if high <= room.h:
+                court_board.declare(
+                    ui, Area(room.x, room.y, room.w, high), state, people=people, open_to=open_to, claim=claim,
+                    choose=self._activate if any(one in state.court for one in asked) else None,
+                )  # fmt: skip
+                return high + theme.GAP
+        return 0.0
+
+    def _claim(self, zone: str) -> None:
+        self.frame.reply(("claim", zone))
+
+    def _activate(self, key: str) -> None:
+        answer, choice = ("activate", key), self.plan.choice
+        if choice is None:
+            return
+        why = choice.options.refuse(answer)
+        if why is None:
+            self.frame.reply(answer)
+        else:
+            self.frame.refused.tell(why)
+
+    def _hand(self, ui: Ui, room: Area, _parts: Parts) -> float:
+        """Declare the hand of who is asked; the frame draws its curtain over it where others sit at the screen."""
+        seat, state = self.seat(), self._state
+        if seat is None or state.round == 0 or room.h < hand.height():
+            return 0.0
+        playable = {key: one for one in self.plan.listed() if (key := asking.card_key(state, one))}
+        hand.declare(
+            ui, Area(room.x, room.y, room.w, hand.height()), state, seat, playable=playable, show=self._show,
+            play=lambda key: self.frame.reply(playable[key]),
+        )  # fmt: skip
+        return hand.height() + theme.GAP
+
+    def _show(self, key: str) -> None:
+        if key != self.card:
+            self.card = key
+            self.frame.redrawn()
+
+    def _large(self, ui: Ui, room: Area) -> None:
+        """Declare the card that is pointed at, large, over the board beside the column."""
+        if self.card:
+            hand.large(ui, (room.x - 14, room.y + room.h), self._state, self.card)

@@ -1,0 +1,62 @@
+"""What things on the table of regiments are, where the pointer rests: a unit, an objective, a piece of terrain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.content.regiments.lying import corners_of
+from game.geometry.inches.polygons import holds
+from game.i18n import _, ngettext, proper
+from game.ui.kit import escape
+from game.ui.regiments import words
+from game.ui.regiments.ground import keyword, laid_now, placed
+from game.ui.table.told import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
+    from game.ui.board.inches.signs import PointMark
+
+RULES = {
+    "blocks_sight": "ASF-TERR-10", "inspiring": "ASF-TERR-11", "dangerous": "ASF-TERR-12",
+    "impassable": "ASF-TERR-13", "cover": "ASF-TERR-14", "elevated": "ASF-TERR-15", "horrific": "ASF-TERR-16",
+    "hindering": "ASF-TERR-17", "rough": "ASF-TERR-19", "fortified": "ASF-TERR-20", "destructible": "ASF-TERR-21",
+}  # fmt: skip
+
+
+def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
+    """Return what a unit is: whose, what is left of it, what lies on it, whom it fights."""
+    ranks = ngettext("{n} rank left", "{n} ranks left", one.ranks).format(n=one.ranks)
+    lines = [
+        _("{player}: {left} of {most} wounds, {ranks}. ASF-UNIT-11").format(
+            player=escape(players[one.owner]), left=one.life, most=one.card.life, ranks=ranks
+        )
+    ]
+    if one.activated:
+        lines.append(_("It has acted in this round. ASF-ACT-03"))
+    lines += [f"{words.token(kind)}: {words.token_does(kind)}" for kind in one.tokens]
+    if one.touching:
+        names = ", ".join(escape(state.name(key)) for key in one.enemies)
+        lines.append(_("It is engaged with {names}. ASF-GEN-12").format(names=names))
+    return Card(state.name(one.id), tuple(lines))
+
+
+def objective(state: State, mark: PointMark) -> Card:
+    """Return who has claimed an objective."""
+    height = state.battle.played.table.height
+    unit_id = next((by for _key, x, y, by in state.tokens if placed((x, y), height) == mark.at), "")
+    if unit_id in state.units:
+        return Card(_("Objective"), (_("{name} has claimed it. ASF-OBJ-01").format(name=escape(state.name(unit_id))),))
+    return Card(_("Objective"), (_("Nobody has claimed it. ASF-OBJ-01"),))
+
+
+def terrain(state: State, place: Any) -> Card | None:
+    """Return what the piece of terrain under a place is, None for bare ground."""
+    at = placed(place, state.battle.played.table.height)
+    found = next((one for one in reversed(laid_now(state)) if holds(corners_of(one), at)), None)
+    if found is None:
+        return None
+    lines = tuple(f"{keyword(word)} {RULES[word]}" for word in found.kind.keywords)
+    return Card(proper(found.kind.name), (escape(_(found.kind.text)), *lines) if found.kind.text else lines)

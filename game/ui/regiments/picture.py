@@ -1,0 +1,120 @@
+"""What lies over the table: the planned tray with its way and length, whom a click may mean, zones, objectives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.i18n import _
+from game.systems.regiments.events.fighting import AttackDeclared
+from game.systems.regiments.events.moving import ChargeDeclared, Placed
+from game.ui.board.inches.signs import LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
+from game.ui.regiments.figures import shown
+from game.ui.regiments.ground import marks, placed, turned
+from game.ui.table.told import Overlay, Picture
+
+if TYPE_CHECKING:
+    from game.engine.refusal import Refusal
+    from game.systems.regiments.state import State
+    from game.ui.board.inches.signs import InchOverlays, Place
+    from game.ui.regiments.planning import Planning
+    from game.ui.table.face import Frame
+    from game.ui.table.told import Entry
+
+NAMES = "names"
+AROUND = 2500  # thousandths: radius of the ring round a place that the log speaks of
+LEAST = 120  # thousandths: a shorter way has no tape
+FOES = ("charge", "target")
+
+
+def overlays() -> tuple[Overlay, ...]:
+    """Return what can be switched on and off."""
+    return (Overlay(NAMES, _("Names of terrain"), on=True),)
+
+
+class Drawn:
+    """Works out the picture for one moment: `plan` is what is in hand, `frame` what is pointed at."""
+
+    def __init__(self, frame: Frame, plan: Planning) -> None:
+        self.frame, self.plan = frame, plan
+
+    @property
+    def _state(self) -> State:
+        state: State = self.frame.host.state
+        return state
+
+    def picture(self) -> Picture:
+        """Return what lies over the table at this moment."""
+        plan, pointing = self.plan, self.frame.pointing
+        over = replace(marks(self._state), names=self.frame.shows(NAMES), cursor=pointing.cursor)
+        over = self._moment(over)
+        choice = plan.choice
+        if choice is None:
+            return Picture(over)
+        aims = plan.aims()
+        if choice.kind in FOES:
+            over = replace(over, targets=tuple(TargetMark(key, chosen=key == pointing.thing) for key in aims))
+            over = replace(over, lines=(*over.lines, *self._lines(str(choice.about.get("unit", "")))))
+        elif aims:
+            over = replace(over, members=tuple(MemberMark(key, "may") for key in aims))
+        return self._way(over) if plan.region() is not None else Picture(over)
+
+    def _lines(self, unit: str) -> list[LineMark]:
+        """Draw a line to the enemy that is pointed at."""
+        state, thing = self._state, self.frame.pointing.thing
+        if thing not in self.plan.aims() or unit not in state.units:
+            return []
+        return [LineMark(self._middle(unit), self._middle(str(thing)))]
+
+    def _middle(self, key: str) -> Place:
+        unit = self._state.units[key]
+        return placed((unit.x, unit.y), self._state.battle.played.table.height)
+
+    def _way(self, over: InchOverlays) -> Picture:
+        """Draw where the unit in hand would stand: the nearest place that is allowed, and why not farther."""
+        plan, state = self.plan, self._state
+        place = plan.goal or (self.frame.pointing.at and tuple(map(int, self.frame.pointing.at)))
+        answer = plan.answer(place)
+        why: Refusal | None = plan.refusal(place)
+        end = plan.end(answer)
+        if end is None:
+            return Picture(over, refusal=why)
+        unit = state.units[plan.unit]
+        height = state.battle.played.table.height
+        at = placed((end.x, end.y), height)
+        ghost = replace(shown(state, unit, ghost=True), at=at, facing=turned(end.facing))
+        if unit.here:
+            far = ((end.x - unit.x) ** 2 + (end.y - unit.y) ** 2) ** 0.5
+            if far >= LEAST:
+                text = _("{n} in").format(n=f"{far / 1000:.1f}")
+                over = replace(over, tapes=(*over.tapes, TapeMark((self._middle(plan.unit), at), text=text)))
+        return Picture(over, [ghost], refusal=why if plan.goal is None else None)
+
+    # --- the log ---
+    def _moment(self, over: InchOverlays) -> InchOverlays:
+        """Add what an entry of the log speaks of."""
+        pointing = self.frame.pointing
+        tapes = tuple(one for one in pointing.moment if isinstance(one, TapeMark))
+        drawn = tuple(one for one in pointing.moment if isinstance(one, LineMark))
+        rings = tuple(WedgeMark(tuple(place), 0, 3600, AROUND) for place in pointing.spaces)
+        return replace(over, tapes=tapes, lines=drawn, wedges=rings)
+
+    def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """Return the lines of an entry of the log, and the places that it speaks of."""
+        state, host = self._state, self.frame.host
+        traces: list[Any] = []
+        places: list[Place] = []
+        for event in host.log[entry.first : entry.last + 1]:
+            ends = _ends(event)
+            if ends and all(key in state.units and state.units[key].here for key in ends):
+                traces.append(LineMark(self._middle(ends[0]), self._middle(ends[1])))
+            elif isinstance(event, Placed):
+                places.append(placed((event.x, event.y), state.battle.played.table.height))
+        return tuple(traces), tuple(dict.fromkeys(places))
+
+
+def _ends(event: Any) -> tuple[str, str] | None:
+    """Return who goes at whom in an event, None where nobody does."""
+    if isinstance(event, AttackDeclared):
+        return event.attack.attacker, event.attack.defender
+    return (event.unit, event.target) if isinstance(event, ChargeDeclared) else None

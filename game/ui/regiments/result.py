@@ -1,0 +1,105 @@
+"""The result of a battle of regiments: who has won and by what, points by round, what became of each unit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.seats import LETTERS, victory_told
+from game.i18n import _, ngettext, proper
+from game.systems.regiments.events.fighting import Destroyed, HitsCounted, Wounded
+from game.systems.regiments.events.turns import RoundBegan
+from game.systems.regiments.system import SYSTEM
+from game.systems.regiments.unit import DESTROYED
+from game.ui import theme
+from game.ui.board.inches.picture import table_picture
+from game.ui.ending.screen import ResultScreen
+from game.ui.ending.told import Curves, Ended, Fate, Luck, Side, TurningPoint
+from game.ui.regiments.emblems import emblem_of
+from game.ui.regiments.ground import table_of
+
+if TYPE_CHECKING:
+    from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
+    from game.ui.hosting import Host
+
+RULE = "ASF-VIC-04"
+DIE = 6
+
+
+def result(host: Host) -> ResultScreen:
+    """Return the screen that shows what a finished battle came to."""
+    return ResultScreen(host, _ended(host))
+
+
+def _ended(host: Host) -> Ended:
+    state: State = host.state
+    outcome, players = SYSTEM.outcome(state), host.players
+    winners = outcome.winners if outcome is not None else ()
+    title = victory_told(players, winners, host.headline.teams)
+    verdict = ngettext("It took {n} round.", "It took {n} rounds.", state.round).format(n=state.round)
+    return Ended(
+        name=proper(state.battle.played.scenario.name), title=title, letter=LETTERS[winners[0]] if winners else "N",
+        verdict=verdict, rules=(RULE,), scores=outcome.scores if outcome is not None else (),
+        unit=_("victory points"), curves=Curves(_("Victory points by round"), _rounds(host)),
+        sides=tuple(_side(host, seat) for seat in range(len(players))),
+        luck=tuple(_luck(host, seat) for seat in range(len(players))), turns=tuple(_turns(host)),
+        none=_("No unit was destroyed in this battle."), picture=partial(table_picture, table_of(state)),
+        report=lambda: f"{title} {verdict} {RULE}",
+    )  # fmt: skip
+
+
+def _rounds(host: Host) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the points of all seats at the start of each round, and at the end."""
+    shown: State = host.opening.clone()
+    found = []
+    for event in host.log:
+        if isinstance(event, RoundBegan):
+            found.append((shown.round, tuple(shown.points[shown.team(seat)] for seat in shown.seats())))
+        event.apply(shown)
+    return (*found, (shown.round, tuple(shown.points[shown.team(seat)] for seat in shown.seats())))
+
+
+def _side(host: Host, seat: int) -> Side:
+    state: State = host.state
+    done = dict.fromkeys(state.units, 0)
+    for event in host.log:
+        if isinstance(event, Wounded):
+            done[event.unit] += event.amount
+    own = [unit for unit in state.units.values() if unit.owner == seat]
+    fates = [_fate(state, unit, done[unit.id]) for unit in own]
+    left = sum(unit.here for unit in own)
+    under = ngettext("{n} unit left", "{n} units left", left).format(n=left)
+    return Side(state.battle.players[seat], under, tuple(fates))
+
+
+def _fate(state: State, unit: Unit, suffered: int) -> Fate:
+    word = _("stands") if unit.here else _("destroyed") if unit.fate == DESTROYED else _("off the table")
+    icon, hue = ("circle-check", theme.YES) if unit.here else ("skull", theme.TEXT2)
+    name, points = state.name(unit.id), unit.regiment.points
+    return Fate(name, emblem_of(unit.card), suffered, points, word, icon, hue, not unit.here)
+
+
+def _luck(host: Host, seat: int) -> Luck:
+    """Return the attack dice of a seat: how many hit, and how many should have."""
+    state: State = host.state
+    rolls = hits = 0
+    expected = 0.0
+    for event in host.log:
+        if isinstance(event, HitsCounted) and state.owner(event.attacker) == seat:
+            rolls, hits = rolls + len(event.dice), hits + event.hits
+            expected += len(event.dice) * (DIE + 1 - event.need) / DIE
+    return Luck(rolls, hits, expected, _("{n} attack dice").format(n=rolls))
+
+
+def _turns(host: Host) -> list[TurningPoint]:
+    state: State = host.state
+    found, number = [], 0
+    for at, event in enumerate(host.log):
+        if isinstance(event, RoundBegan):
+            number = event.number
+        if isinstance(event, Destroyed):
+            text = _("{name} is destroyed").format(name=state.name(event.unit))
+            by = event.by if event.by >= 0 else state.opponent(state.owner(event.unit))
+            found.append(TurningPoint(at, number, by, text, text, event.rule))
+    return found

@@ -1,0 +1,177 @@
+"""A battle of regiments in the window: questions in words, and places of the board that become answers."""
+
+import math
+from types import SimpleNamespace
+
+import pytest
+
+from game.engine.choice import Choice
+from game.engine.options import Either, Listed, Region
+from game.systems.regiments.acting import ACTIONS
+from game.systems.regiments.ways import Ways
+from game.ui.regiments import asking
+from game.ui.regiments import words as said
+from game.ui.regiments.ground import placed
+from game.ui.regiments.planning import Planning
+from tests.ui.regiment_positions import position
+
+
+class Clear(Ways):
+    """Geometry's own moves, where everybody sees everybody."""
+
+    def sees(self, _state, _unit, _target, *, elevated=False):
+        return True
+
+    def sees_from(self, _state, _base, _target):
+        return True
+
+
+FIELD = Clear()
+
+
+def planning(state, kind, *parts, unit="a1"):
+    """A plan for a question about a unit that these parts answer."""
+    choice = Choice(0, kind, Either(*parts), "ASF-MAN-02", about={"unit": unit})
+    host = SimpleNamespace(pending=choice, state=state)
+    plan = Planning(SimpleNamespace(host=host, waiting=lambda: False))
+    plan.take(unit)
+    return plan
+
+
+def moving(kind, inches=5):
+    state = position()
+    state.laid = ()  # nothing slows it
+    space = getattr(FIELD, kind)(state, "a1", inches) if kind != "pivot" else FIELD.pivot(state, "a1")
+    return state, planning(state, kind, Region(kind, "a1", space))
+
+
+def ahead(state, forward, right=0):
+    """The place of the board so many thousandths ahead and to the right of unit a1, which looks away from its edge."""
+    unit = state.units["a1"]
+    return placed((unit.x + right, unit.y + forward), 48_000)
+
+
+@pytest.mark.rule("ASF-MAN-02")
+def test_a_maneuver_turns_to_the_place_and_goes_there(window):
+    state, plan = moving("maneuver")
+    answer = plan.answer(ahead(state, 3000, 3000))
+    end = plan.end(answer)
+    assert answer[:4] == ("maneuver", "a1", 450, round(math.hypot(3000, 3000)))
+    unit = state.units["a1"]
+    assert (end.x - unit.x, end.y - unit.y) == pytest.approx((3000, 3000), abs=5)
+    assert plan.refusal(ahead(state, 3000, 3000)) is None
+
+
+def test_a_place_too_far_is_refused_with_its_rule_and_the_ghost_stands_where_the_way_ends(window):
+    state, plan = moving("maneuver")
+    place = ahead(state, 9000)
+    assert plan.refusal(place).rule == "ASF-MAN-02"
+    assert plan.end(plan.answer(place)).y - state.units["a1"].y == pytest.approx(5000, abs=5)
+
+
+@pytest.mark.rule("ASF-MAR-02")
+def test_a_march_goes_straight_however_far_aside_is_pointed(window):
+    state, plan = moving("march", 10)
+    end = plan.end(plan.answer(ahead(state, 4000, 2500)))
+    unit = state.units["a1"]
+    assert (end.x, end.y - unit.y) == (unit.x, 4000)
+
+
+def test_the_wheel_turns_the_tray_where_it_will_stand(window):
+    state, plan = moving("march", 10)
+    plan.turn(300)
+    assert plan.end(plan.answer(ahead(state, 4000))).facing == 300
+    assert plan.answer(None) is not None  # even where nothing is pointed at
+
+
+@pytest.mark.rule("ASF-GEN-15")
+@pytest.mark.parametrize(("forward", "right"), [(1500, 0), (0, 1500), (0, -1500)])
+def test_a_shift_goes_the_way_that_is_pointed_at(window, forward, right):
+    state, plan = moving("shift", 2)
+    end, unit = plan.end(plan.answer(ahead(state, forward, right))), state.units["a1"]
+    assert (end.x - unit.x, end.y - unit.y, end.facing) == (right, forward, unit.facing)
+
+
+def test_a_pivot_looks_at_the_place(window):
+    state, plan = moving("pivot")
+    assert plan.answer(ahead(state, 0, 4000)) == ("pivot", "a1", 900)
+
+
+def test_a_click_means_the_answers_that_name_the_unit(window):
+    state = position()
+    plan = planning(state, "activate", Listed((("activate", "a1"), ("activate", "a2"), "pass")))
+    assert plan.meant("a2") == [("activate", "a2")]
+    assert plan.meant("b1") == []
+    assert plan.aims() == ["a1", "a2"]
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def question(kind, *answers, **about):
+    return Choice(0, kind, Listed(answers), "ASF-ACT-01", about=about)
+
+
+def test_a_question_is_one_sentence_that_names_who_is_asked_about(window):
+    state = position()
+    for kind in (
+        "act",
+        "target",
+        "charge",
+        "token",
+        "cleanse",
+        "march",
+        "maneuver",
+        "retreat",
+        "shift",
+        "pivot",
+        "aim",
+    ):
+        text = asking.sentence(state, question(kind, "pass", unit="a1"))
+        assert f"**{state.name('a1')}**" in text, kind
+    assert asking.sentence(state, question("unheard of", "pass"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (("act", "march"), "March"),
+        (("activate", "b1"), "Free Bows"),
+        (("claim", "crown"), "Crown"),
+        (("token", "weakened"), "Weakened"),
+        (("edge", 0), "The lower edge"),
+        (("first", 1), "Petr"),
+        (("reroll", 0, 2), "Roll again: 1, 5"),
+        (("reroll",), "Keep all dice"),
+        ("pass", "Let it pass"),
+        ("forgo", "Do nothing"),
+    ],
+)
+def test_an_answer_is_a_verb_with_its_object(window, answer, words):
+    assert asking.button(position(), question("any", answer, dice=[1, 6, 5]), answer) == words
+
+
+def test_an_order_is_told_with_what_it_says(window):
+    state = position()
+    order = next(one for one in state.units["a1"].printed if one.symbol == "order")
+    answer = ("order", f"a1/{order.id}")
+    choice = question("reaction", answer, "pass", moment="charge", unit="b1", other="a1")
+    assert asking.button(state, choice, answer) == f"{order.name}: {state.name('a1')}"
+    assert order.text in asking.note(state, choice)
+    assert asking.sentence(state, choice).startswith(f"**{state.name('b1')}** charges **{state.name('a1')}**.")
+
+
+def test_a_card_is_told_with_what_it_says(window):
+    state = position()
+    key = next(iter(state.battle.tactics))
+    answer = ("card", "a", key)
+    choice = question("reaction", answer, "pass")
+    assert asking.card_key(state, answer) == key
+    assert state.battle.tactics[key].name in asking.button(state, choice, answer)
+    assert state.battle.tactics[key].text in asking.note(state, choice)
+
+
+def test_every_action_has_a_word_of_its_own(window):
+    names = [said.action(word) for word in (*ACTIONS, "forgo")]
+    assert len(set(names)) == len(names)
+    assert not set(names) & set(ACTIONS)
