@@ -121,6 +121,8 @@ ELSEWHERE = {
     "game/ui/skirmish/table/asking.py": {"card.type"},
     "game/ui/dials/army_card.py": {"card.flavor"},
     "game/ui/dials/preparing.py": {"one.description"},
+    "game/ui/regiments/explaining.py": {"found.kind.text"},
+    "game/ui/regiments/preparing.py": {"one.description"},
     "game/ui/skirmish/table/actions.py": {"words"},
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},
     "game/ui/skirmish/table/explaining.py": {"kind.note", "title", "words"},

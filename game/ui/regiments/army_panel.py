@@ -118,7 +118,8 @@ def tokens_of(army: Army, library: Library) -> list[Token]:
         found.append(Token(emblem_of(card), any(one.commander for one in (card, *joined)), tooltip=tip))
     for name in army.ncus:
         one = library.ncus[name]
-        found.append(Token(emblem_of(one), one.commander, tooltip=f"{{b|{escape(proper(one.name))}}}, {_('at court')}"))
+        tip = _("{name}, at court").format(name=f"{{b|{escape(proper(one.name))}}}")
+        found.append(Token(emblem_of(one), one.commander, tooltip=tip))
     return found
 
 
@@ -136,7 +137,8 @@ def choose_army(ui: Ui, half: Choosing, seat: int) -> None:
         with ui.scroll("armies", box) as rows:
             for army in fitting:
                 faction = proper(half.library.factions[army.faction].name)
-                under = _("{faction}, {n} points").format(faction=faction, n=costs[army.id])
+                under = ngettext("{faction}, {n} point", "{faction}, {n} points", costs[army.id])
+                under = under.format(faction=faction, n=costs[army.id])
                 drawn = list_row(proper(army.name), under, tokens_of(army, half.library), letter, 230)
                 ui.row(
                     f"army {army.id}", rows.cut_top(58, 6), drawn, partial(half.take, seat, army), group="armies",

@@ -108,9 +108,11 @@ class TrayStanding:
             left = sum(unit.owner == seat for unit in state.standing())
             words = ngettext("{n} unit", "{n} units", left).format(n=left)
             points = state.points[state.team(seat)]
-            tip = _("{player}: {words} on the table, {points} victory points").format(
-                player=player, words=words, points=points
-            )
+            tip = ngettext(
+                "{player}: {words} on the table, {n} victory point",
+                "{player}: {words} on the table, {n} victory points",
+                points,
+            ).format(player=player, words=words, n=points)
             told.append(Score(seat, player, (words,), points, None, tip))
         return told
 
