@@ -47,7 +47,7 @@ TRIES = 16  # illegal answers at such a question
 KEPT = 60  # answers of each verb that are kept to be tried
 REFUSED = "BAD"  # the chapter of cases that say what is refused, with the rules that refuse it
 CURIOUS = 3  # one question in so many is answered by what its player has hardly ever answered, if there is anything
-RARELY = 4  # answers of a verb that are hardly any
+RARELY = 4  # answers that do the same and are hardly any
 MOST = 20_000  # decisions: a game that takes longer tells nothing new
 
 
@@ -253,20 +253,29 @@ class Curious:
     def __init__(self, agent: Agent, pick: Pick) -> None:
         self._agent = agent
         self._pick = pick
-        self._given: Counter[tuple[str, Answer]] = Counter()
+        self._given: Counter[tuple[Answer, ...]] = Counter()
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return one of the options."""
         found = self._rare(choice) if self._pick(CURIOUS) == 0 else None
         if found is None:
             found = self._agent.answer(choice, outlook)
-        self._given[choice.kind, verb(found)] += 1
+        self._given[choice.kind, *deed(found)] += 1
         return found
 
     def _rare(self, choice: Choice) -> Answer | None:
         given = self._given
-        rare = [answer for answer in choice.listed if given[choice.kind, verb(answer)] < RARELY]
+        rare = [answer for answer in choice.listed if given[choice.kind, *deed(answer)] < RARELY]
         return rare[self._pick(len(rare))] if rare else None
+
+
+def deed(answer: Answer) -> tuple[Answer, ...]:
+    """Return what an answer does, whoever does it to whomever: its words without the ids of pieces, which have numbers.
+
+    So ("use", "a1", "healing", "a2") is told apart from every other ability that is used.
+    """
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    return tuple(part for part in parts if isinstance(part, str) and not any(map(str.isdigit, part)))
 
 
 class Witness:

@@ -6,18 +6,22 @@ import pytest
 
 from game import rooms
 from game.content.room import scenario_of
+from game.engine.dice import picker, seeded
 from game.engine.position import Outlook
+from game.engine.session import Session
 from game.geometry.inches.ground import Ground
 from game.sim.dials import companies
 from game.sim.dials.agents import HARD, make_agent
 from game.sim.dials.expert import Expert
 from game.sim.dials.judgement import View, apart, prospects
+from game.sim.dials.mending import mend_worth
 from game.sim.dials.odds import gain, odds
 from game.sim.dials.roads import Road
 from game.sim.match import play_match
 from game.systems.dials import close, space
 from game.systems.dials.battle import Attack
 from game.systems.dials.formations import Formation
+from game.tools.played import Witness
 from tests.dialled import Table, block, ours, theirs
 
 
@@ -214,3 +218,48 @@ def test_no_hostage_is_killed_where_three_of_them_win_one_over() -> None:
         for missions in ((), ("diplomacy",))
     }
     assert said == {(): {("use", "a", "imperial_legion", 0)}, ("diplomacy",): {"done"}}
+
+
+@pytest.mark.rule("MK-CC-12", "MK-CCA-01")
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_healer_beside_a_hurt_friend_heals_it(level: str) -> None:
+    table = Table(a=ours(10, 10, abilities="healing"), h=ours(11.5, 10, turned=4, tokens=2), b=theirs(30, 35),
+                  conditions=("survival",))  # fmt: skip
+    verb, dial, key, (target, _way) = chosen(table, level)
+    assert (verb, dial, key, target) == ("use", "a", "healing", "h")
+
+
+def test_mending_is_worth_no_more_clicks_than_were_lost() -> None:
+    worn = [Table(a=ours(10, 10, abilities="healing", damage=4), h=ours(11.5, 10, turned=turned), b=theirs(30, 35))
+            for turned in (1, 2, 5)]  # fmt: skip
+    once, twice, often = (mend_worth(table.state, ("use", "a", "healing", ("h", "damage"))) for table in worn)
+    assert once < twice < often
+    assert mend_worth(worn[0].state, ("close", "a", "h")) is None
+
+
+@pytest.mark.rule("MK-CCA-15")
+def test_who_sweeps_between_two_enemies_sweeps() -> None:
+    table = Table(a=ours(10, 10, abilities="sweep"), b=theirs(11.3, 9.25), c=theirs(11.3, 10.75),
+                  conditions=("survival",))  # fmt: skip
+    assert chosen(table, "hard")[:3] == ("use", "a", "sweep")
+
+
+def explained_of(table: Table) -> set[str]:
+    """The rules that are named by what may be explained as a question waits."""
+    witness = Witness(("MK",))
+    for seed in range(60):
+        for told in rooms.wing("sim", "dials").explained(table.state, table.pending, picker(seed)):
+            witness.hear(told)
+    return witness.heard
+
+
+@pytest.mark.rule("MK-MOVE-04", "MK-FORM-20")
+def test_what_cannot_be_done_is_explained() -> None:
+    table = Table(a=ours(10, 10), c=ours(8.5, 10), d=ours(10, 8.5), b=theirs(14, 9.25), e=theirs(14, 10.75))
+    assert explained_of(table) >= {"MK-MOVE-04", "MK-FORM-20", "MK-CC-01"}
+
+
+def test_nothing_is_explained_before_anybody_stands_on_the_table() -> None:
+    opening = rooms.wing("sim", "dials").armies(scenario_of("first-blood"), 1).opening
+    session = Session(rooms.wing("systems", "dials"), opening, seeded(1))
+    assert list(rooms.wing("sim", "dials").explained(session.state, session.pending, picker(1))) == []

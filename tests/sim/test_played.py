@@ -67,6 +67,14 @@ def test_what_was_hardly_ever_answered_is_tried_now_and_then():
     assert [again.answer(choice, None) for _n in range(200)] == given
 
 
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [("end", ("end",)), (("use", "a1", "healing", "b2.rear"), ("use", "healing")), (("step", 3, ("a", 1)), ("step",))],
+)
+def test_what_an_answer_does_is_its_words_without_pieces(answer, words):
+    assert measure.deed(answer) == words
+
+
 @pytest.fixture
 def annex():
     with roomful.annex():

@@ -47,13 +47,13 @@ def armies(scenario: Scenario, seed: int) -> Drawn:
 
 
 def joining(library: Library, pick: Pick) -> Iterator[Recruit]:
-    """Go through recruits by chance, with whatever mount and item come up, legal or not."""
+    """Go through recruits by chance, with whatever mount and items come up, legal or not."""
     figures = [library.figures[name] for name in sorted(library.figures)]
     items = [library.items[name] for name in sorted(library.items)]
     for _try in range(TRIES):
         one = Recruit(figures[pick(len(figures))])
         if items and not pick(2):
-            one = replace(one, items=(items[pick(len(items))],))
+            one = replace(one, items=tuple(items[pick(len(items))] for _item in range(1 + pick(2))))
         if not pick(3):
             one = replace(one, mount=figures[pick(len(figures))])
         yield one

@@ -42,9 +42,11 @@ class DialBrains:
 
         return armies(scenario, seed)
 
-    def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:  # noqa: ARG002 - nothing yet
-        """Return what a screen might explain at a question: nothing yet."""
-        return ()
+    def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:
+        """Yield what a screen might explain at a question: odds with reasons, lines of fire, refusals."""
+        from game.sim.dials.explained import explained
+
+        return explained(state, choice, pick)
 
 
 ROOM = DialBrains()

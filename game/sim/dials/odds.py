@@ -59,13 +59,19 @@ def loss(state: State, dial: str, clicks: int) -> float:
         return 0.0
     place = state.place(dial)
     left = len(figure.card.sections[place].dial.clicks) - figure.turned[place]
+    if clicks >= left and not figure.many:
+        return worth(state, figure)
+    return regained(state, dial, min(clicks, left))
+
+
+def regained(state: State, dial: str, clicks: int) -> float:
+    """Return how much of its worth a dial gets back with so many clicks that it had lost."""
+    figure = state.of(dial)
     whole = sum(
         max(1, len(section.dial.clicks) - limit)
         for limit, section in zip(figure.limits, figure.card.sections, strict=True)
     )
-    if clicks >= left and not figure.many:
-        return worth(state, figure)
-    return cost(state, figure) * LASTING * min(clicks, left) / whole
+    return cost(state, figure) * LASTING * clicks / whole
 
 
 def gain(state: State, attack: Attack) -> float:

@@ -16,9 +16,10 @@ from game.geometry.inches.directions import FULL, ahead, facing_along
 from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.fits import beside
 from game.sim.dials.judgement import INCH, apart, width
+from game.sim.dials.mending import mend_worth, mended
 from game.sim.dials.odds import gain, loss
-from game.systems.dials import breaking, driving, movement, space, tokens
-from game.systems.dials.actions import BREAK, END, FREE, KILL
+from game.systems.dials import breaking, close, driving, movement, space, tokens
+from game.systems.dials.actions import BREAK, END, FREE, KILL, REPAIR, USE
 from game.systems.dials.battle import Attack
 from game.systems.dials.formations import FORM, faction
 
@@ -40,6 +41,7 @@ TOKEN = 0.015  # of its points that a token costs a figure: next time it pushes
 MOST_JUDGED = 20  # ways that are judged for one question
 BENDS = (0, 350, -350, 700, -700)  # tenths of a degree to both sides of the straight way
 ATTACKS = ("close", "capture", "ranged")
+SWEEP = "sweep"
 CAPTURED = 0.5  # of a captive's worth that counts: its captor only moves until it is brought home
 WANTED = 1.2  # of it where three captives win one over (MK-MISS-06)
 
@@ -77,6 +79,25 @@ def attack_worth(view: View, answer: Any) -> float:
     return found * (WANTED if "diplomacy" in view.state.battle.scenario.missions else CAPTURED)
 
 
+def sweep_worth(view: View, dial: str) -> float:
+    """Return what a sweep is worth: one throw against everybody in front, full damage to each (MK-CCA-15)."""
+    state = view.state
+    best: dict[str, float] = {}
+    for target in close.targets(state, dial):
+        body = state.of(target).id
+        best[body] = max(best.get(body, 0.0), gain(state, Attack(dial, "close", (target,))))
+    return sum(best.values())
+
+
+def deed_worth(view: View, answer: Any) -> float | None:
+    """Return what an attack or the mending of a friend is worth as things stand; None for anything else."""
+    if verb(answer) in ATTACKS:
+        return attack_worth(view, answer)
+    if verb(answer) == USE and answer[2] == SWEEP:
+        return sweep_worth(view, answer[1])
+    return mend_worth(view.state, answer)
+
+
 def spends_hostage(state: State, answer: Answer) -> bool:
     """Tell whether an answer kills a captive where three of them win one over (MK-MISS-06, MK-SUB-03)."""
     kills = isinstance(answer, tuple) and (answer[0] == KILL or answer[2:3] == ("imperial_legion",))
@@ -101,13 +122,13 @@ def price(view: View, dial: str, number: int = 1) -> float:
 
 
 def deeds(view: View, acting: Acting) -> list[Plan]:
-    """Return the attacks that may be made now, and attempts to break away."""
+    """Return the attacks that may be made now, friends that may be mended, and attempts to break away."""
     found = []
     for figure in view.state.army(view.seat):
         for answer in acting.words(figure):
-            if verb(answer) in ATTACKS:
-                value = attack_worth(view, answer) - price(view, answer[1])  # type: ignore[index,arg-type]
-                found.append(Plan(value, answer, figure.id))
+            value = deed_worth(view, answer)
+            if value is not None:
+                found.append(Plan(value - price(view, answer[1]), answer, figure.id))  # type: ignore[index,arg-type]
             elif verb(answer) == BREAK:
                 found.append(Plan(_freedom(view, figure, answer[1]), answer, figure.id))  # type: ignore[index,arg-type]
     return found
@@ -126,9 +147,10 @@ def _freedom(view: View, figure: Figure, dial: str) -> float:
 
 
 def others(view: View, acting: Acting) -> list[Answer]:
-    """Return what may be done besides attacks and moves: actions of abilities, repairs, saddling."""
-    known = (*ATTACKS, BREAK, END, FREE, FORM)
-    return [one for figure in view.state.army(view.seat) for one in acting.words(figure) if verb(one) not in known]
+    """Return what may be done besides attacks, mending and moves: actions of abilities, saddling."""
+    known = (*ATTACKS, REPAIR, BREAK, END, FREE, FORM)
+    words = [one for figure in view.state.army(view.seat) for one in acting.words(figure)]
+    return [one for one in words if verb(one) not in known and not mended(one) and one[2:3] != (SWEEP,)]  # type: ignore[index]
 
 
 # --- moves --------------------------------------------------------------------------------------------------------
@@ -242,8 +264,8 @@ def goals(view: View, figure: Figure, mode: str, most: int) -> Iterator[tuple[Po
         if mode != movement.BOUND and foe.soaring == up and foe.id in state.layout.bases:
             other = state.layout.bases[foe.id]
             behind = (foe.facing + FULL // 2) % FULL
-            close = apart(figure.centre, foe.centre) - width(figure) - width(foe) <= most
-            for out in dict.fromkeys((way, behind, (way + 450) % FULL, (way - 450) % FULL) if close else (way,)):
+            soon = apart(figure.centre, foe.centre) - width(figure) - width(foe) <= most
+            for out in dict.fromkeys((way, behind, (way + 450) % FULL, (way - 450) % FULL) if soon else (way,)):
                 looking = base.moved(*base.at, facing_along(foe.x - figure.x, foe.y - figure.y))
                 yield next(beside(looking, other, out, 0)).at, foe
     if not up and mode in (movement.WALK, movement.DOUBLE):

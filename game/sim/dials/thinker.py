@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.answers import verb
 from game.engine.dice import splitmix
 from game.engine.options import Region
 from game.geometry.inches.directions import facing_along
@@ -141,12 +140,12 @@ class Thinker:
 
     def _strike(self, view: View, choice: Choice) -> Answer | None:
         options: Sequence[Any] = choice.options.listed() or ()
-        found = [one for one in options if verb(one) in planning.ATTACKS]
+        found = [(one, value) for one in options if (value := planning.deed_worth(view, one)) is not None]
         if not found:
             return None
-        values = [planning.attack_worth(view, one) + self._erring() for one in found]
+        values = [value + self._erring() for _one, value in found]
         best = max(range(len(found)), key=values.__getitem__)
-        answer: Answer = found[best]
+        answer: Answer = found[best][0]
         return answer if values[best] > 0 or "none" not in options else "none"
 
     def _divide(self, view: View, choice: Choice) -> Answer | None:

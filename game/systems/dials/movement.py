@@ -6,7 +6,7 @@ whole way is judged before the first step; on the way it may be stopped by what 
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -264,7 +264,8 @@ class Way:
             meets = state.enemies if kind < 2 else state.friends
             others = [one for one in state.standing() if meets(figure, one) and one.soaring == self.soaring]
             if others:
-                other = others[pick(len(others))]
+                whoever, nearest = others[pick(len(others))], min(others, key=partial(space.square, figure))
+                other = nearest if pick(3) else whoever
                 way = space.towards(other, figure.x, figure.y) + pick(900) - 450
                 base = self.start.moved(figure.x, figure.y, soaring=self.soaring)
                 found = next(beside(base, state.layout.bases[other.id], way, 0))

@@ -128,7 +128,8 @@ def no_boarding(state: State, figure: Figure, chariot: Figure, *, free: bool = F
     if refused is not None:
         return refused
     names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
-    if not figure.here or not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
+    there = figure.here and chariot.here
+    if not there or not any(space.reaches(state, dial, figure) for dial in sides(state, chariot)):
         return no(N_("{name} does not touch the rear or a side of {chariot}."), "MK-RIDE-10", **names)
     holding = [] if free else space.holders(state, figure)
     if holding:

@@ -139,6 +139,12 @@ def test_one_goes_aboard_at_the_rear_or_a_side():
     assert (t["A"].fate, t["C"].passenger, t["A"].tokens, t["C"].tokens) == ("aboard", "A", (1,), (0, 0, 0, 0))
 
 
+@pytest.mark.rule("MK-RIDE-10")
+def test_nobody_goes_aboard_a_chariot_that_has_been_lost():
+    t = Table(C=wagon(fate="dead"), A=ours(7, 10), X=theirs(30, 30))
+    assert t.refuses("board", "A", "C").rule == "MK-RIDE-10"
+
+
 @pytest.mark.rule("MK-RIDE-12", "MK-UNIT-16")
 def test_a_passenger_gets_off_at_the_rear_or_a_side():
     t = Table(C=wagon(passenger="A"), A=ours(0, 0, fate="aboard", chariot="C"), B=ours(30, 3), X=theirs(30, 30))
