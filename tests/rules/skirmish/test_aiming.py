@@ -221,6 +221,13 @@ def test_example_15_a_radius_of_4_is_laid_like_one_of_2(table, size, places):
     assert aiming.squares(t.state, "H", two, ways(t, two)[0]).bit_count() == 12
 
 
+@rule("DDMG-RANGE-002.1")
+def test_what_is_aimed_at_one_creature_lights_the_squares_of_its_space(table):
+    touch = spell(name="Grasp", range="touch", aim="enemy")
+    t = table("HFF.\n.FF.", turn="H", H=mage(touch), F=foe(size="Large"))
+    assert aiming.squares(t.state, "H", touch, ways(t, touch)[0]) == t.state.space(t["F"])
+
+
 # --- warbands ----------------------------------------------------------------------------------------------------
 
 

@@ -143,6 +143,14 @@ def test_it_stands_nowhere_else_and_the_others_wait(table):
     assert places(t, "L") == HOME
 
 
+@rule("DDMG-ABIL-083.1")
+@pytest.mark.parametrize("other", ["A", "L"])
+def test_who_waits_is_told_that_the_monster_comes_first_whatever_their_names_are(table, other):
+    t = setting_up(table, H=hero(abilities=("wandering-monster",)), **{other: hero()}).rolls(2)
+    assert "is set up first" in str(t.refuses(f"place {other} 0,0"))
+    assert "is not in the victory area" in str(t.refuses("place H 0,0"))
+
+
 @rule("DDMG-ABIL-083.3")
 def test_an_area_that_cannot_hold_it_is_not_drawn(table):
     t = setting_up(table, H=hero(abilities=("wandering-monster",), size="Large"))

@@ -88,6 +88,13 @@ def test_it_does_not_pass_its_like(table):
     assert t.refuses("step e").rule == "DDM-MOVE-07"
 
 
+@pytest.mark.rule("DDMG-ABIL-036.7")
+@pytest.mark.parametrize("like", [hero(**GHOST), foe(**GHOST, helpless=True)])
+def test_it_passes_a_friend_of_its_kind_and_a_helpless_enemy(table, like):
+    t = table("HX.\n###", turn="H", H=hero(**GHOST), X=like)
+    assert "e" in spots(t)
+
+
 @pytest.mark.rule("DDMG-ABIL-036.6", "DDMG-GEO-15")
 def test_nobody_strikes_at_a_step_into_a_wall_or_out_of_one(table):
     t = table("#.\nHF\n..", turn="H", H=hero(**GHOST), F=foe())
