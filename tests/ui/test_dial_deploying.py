@@ -59,3 +59,13 @@ def test_every_label_of_setting_up_fits_its_box(deploying, size, scale):
     with unpainted():
         assert audited(app).faults() == []
         assert screen.ui.by_key["auto"].area.bottom <= screen.parts.above_log(screen.parts.column).bottom
+
+
+def test_the_ruler_s_button_keeps_off_the_table_where_there_is_room_beside(deploying):
+    app, screen = deploying
+    view, ruler = (screen.ui.by_key[key].area for key in ("view", "ruler"))
+    assert (ruler.x, ruler.bottom) == (view.x, view.y - 8)
+    assert screen.board.pick(screen.ui.pen.rect(ruler).topright) is None
+    with unpainted():
+        press(app, pygame.K_v)
+    assert screen.ui.by_key["view panel"].area.bottom < screen.ui.by_key["ruler"].area.y

@@ -131,3 +131,9 @@ def test_it_measures_while_the_program_is_asked_and_in_replays(open_battle):
     press(app, pygame.K_ESCAPE)
     assert app.top is replay
     assert not replay.board.overlays.lines
+
+
+def test_its_button_stands_beside_the_other_one_where_the_board_is_everywhere(open_battle):
+    app, _ = open_battle("brackwater-abbey")
+    view, ruler = (app.top.ui.by_key[key].area for key in ("view", "ruler"))
+    assert (ruler.x, ruler.y) == (view.right + 8, view.y)

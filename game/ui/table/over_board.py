@@ -86,7 +86,20 @@ class OverBoard:
         self.tray_area = self._tray_place(area, picture)
         if not self.frame.tray.empty:
             dicechain.declare(ui, self.tray_area, self.frame.tray, over=_chain_over(self.tray_area, area))
-        self.views.declare(ui, area, self.frame.board.rim)
+        self.views.declare(ui, area, self.frame.board.rim, self.ruler_place(area).y)
+
+    def ruler_place(self, area: Area) -> Area:
+        """Return where the button of the ruler stands: beside that of the views, or over it if only there it covers
+        nothing of what is played on.
+        """
+        rim = self.frame.board.rim
+        beside, above = self.views.beside(area, rim, RULER), self.views.above(area, rim, RULER)
+        return above if self._covers(beside) and not self._covers(above) else beside
+
+    def _covers(self, area: Area) -> bool:
+        """Tell whether a button lies over the table itself."""
+        rect = self.frame.ui.pen.rect(area)
+        return any(self.frame.board.pick(pixel) is not None for pixel in (rect.topleft, rect.topright, rect.center))
 
     def taken(self) -> list[pygame.Rect]:
         """Return the rectangles (real px) that labels on the board keep clear of."""
@@ -99,7 +112,7 @@ class OverBoard:
         w, h = TRAY
         rim = board.rim
         right, bottom = area.right - EDGE - w, area.bottom - rim[1] - EDGE - h
-        left = self.views.beside(area, rim, RULER).right + 18  # clear of the buttons there
+        left = self.ruler_place(area).right + 18  # clear of the buttons there
         corners = [Area(right, bottom, w, h), Area(right, area.y + EDGE, w, h), Area(left, bottom, w, h)]
         matters = self.face.matters() | {self.frame.stage.actor}
         rects = [board.figure_rect(figure) for figure in board.figures if figure.id in matters]

@@ -241,7 +241,7 @@ class TableScreen(Screen):
         self.action_bar.declare(ui, parts.actions)
         if self.lesson is not None:
             self.lesson.declare(ui, parts.board)
-        self.ruler.declare_button(ui, self.views.beside(parts.board, self.board.rim, ruler.WIDE))
+        self.ruler.declare_button(ui, self.over_board.ruler_place(parts.board))
         taken = self.over_board.taken()
         self.ruler.declare(ui, parts.board, taken)
         self.refused.declare(ui, parts.board, self.canvas.picture.refusal, taken)

@@ -37,12 +37,13 @@ class Views:
         self.open = not self.open
         self._then()
 
-    def declare(self, ui: Ui, area: Area, rim: tuple[float, float]) -> None:
-        """Declare the button at the lower left of the board, within its rim, and the list over it."""
+    def declare(self, ui: Ui, area: Area, rim: tuple[float, float], low: float) -> None:
+        """Declare the button at the lower left of the board, within its rim, and the list, which ends above `low`."""
         button = lower_left(area, rim, WIDE)
         if self.open:
             high = len(self.every) * 32 + 36
-            box = Area(button.x, button.y - 8 - high, 268, high)
+            longest = max(ui.pen.width(one.words, theme.TEXT) for one in self.every)  # before it a box, a cap behind it
+            box = Area(button.x, low - 8 - high, max(268, longest + 96), high)
             ui.panel(box, shadow=theme.SHADOW_BANNER, key="view panel")
             inside = box.inset(14, 8)
             for number, overlay in enumerate(self.every, 1):
@@ -57,6 +58,11 @@ class Views:
         """Return where the next button at the lower left of the board stands, so many px wide."""
         button = lower_left(area, rim, WIDE)
         return Area(button.right + 8, button.y, wide, button.h)
+
+    def above(self, area: Area, rim: tuple[float, float], wide: float) -> Area:
+        """Return where it stands if there is more room over the first one."""
+        button = lower_left(area, rim, WIDE)
+        return Area(button.x, button.y - 8 - button.h, wide, button.h)
 
     def _switch(self, ui: Ui, line: Area, overlay: Overlay, cap: str) -> None:
         name = overlay.name
