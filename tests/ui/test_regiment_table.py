@@ -3,13 +3,15 @@
 import math
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.systems.regiments.acting import ACTIONS
 from game.systems.regiments.ways import Ways
-from game.ui.regiments import asking
+from game.ui.kit import Area, Audit, Ui
+from game.ui.regiments import asking, odds
 from game.ui.regiments import words as said
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import Planning
@@ -175,3 +177,42 @@ def test_every_action_has_a_word_of_its_own(window):
     names = [said.action(word) for word in (*ACTIONS, "forgo")]
     assert len(set(names)) == len(names)
     assert not set(names) & set(ACTIONS)
+
+
+# --- odds ------------------------------------------------------------------------------------------------------------
+
+
+def struck(state):
+    """A plan in which a1, which touches b1, chooses whom it attacks."""
+    a, b = state.units["a1"], state.units["b1"]
+    a.touching, b.touching = (("b1", "front"),), (("a1", "rear"),)
+    number = next(n for n, one in enumerate(a.card.attacks) if one.kind == "melee")
+    choice = Choice(0, "target", Listed((("strike", number, "b1"),)), "ASF-MEL-07", about={"unit": "a1"})
+    host = SimpleNamespace(pending=choice, state=state)
+    return Planning(SimpleNamespace(host=host, waiting=lambda: False))
+
+
+def test_who_is_attacked_where_it_is_touched_is_attacked_in_that_arc(window):
+    made, found = struck(position()).attack("b1")
+    assert (made.arc, made.defender) == ("rear", "b1")
+    assert sum(found.wounds) == 1
+    assert struck(position()).attack("b2") is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_panel_of_an_attack_fits_and_tells_each_number_with_its_rule(window, scale):
+    state = position()
+    made, found = struck(state).attack("b1")
+    frame = SimpleNamespace(pointing=None, redrawn=lambda: None)
+
+    def build(ui):
+        odds.declare(ui, Area(0, 0, 324, odds.height(ui, 324, found)), frame, state, made, found)
+
+    ui = Ui(build, scale, (round(324 * scale), round(500 * scale)))
+    ui.audit = Audit()
+    ui.refresh()
+    ui.settle()
+    ui.draw(pygame.Surface((round(324 * scale), round(500 * scale))))
+    assert ui.audit.faults() == []
+    assert {"odds dice total", "odds hit total", "odds save total", "odds bars"} <= set(ui.by_key)
+    assert ui.by_key["odds save 0"].rule == "ASF-BON-03"

@@ -9,7 +9,7 @@ from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area
-from game.ui.regiments import asking, court_board, hand, unit_card
+from game.ui.regiments import asking, court_board, hand, odds, unit_card
 from game.ui.table.question import HEAD, Questions
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ class Column:
             high += self._question(ui, room, choice) + theme.GAP
         elif choice is None:
             high += self._waiting(ui, room) + theme.GAP
+        high += self._odds(ui, Area(room.x, room.y + high, room.w, room.h - high))
         for part in self._parts(choice):
             rest = Area(room.x, room.y + high, room.w, room.h - high)
             high += part(ui, rest, parts)
@@ -154,6 +155,20 @@ class Column:
                 unit_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low)
                 return high + theme.GAP
         return 0.0
+
+    def _odds(self, ui: Ui, room: Area) -> float:
+        """Declare what an attack at the enemy that is pointed at would come to, or at the only one there is."""
+        aims = self.plan.aims() if self.plan.choice is not None and self.plan.choice.kind == "target" else []
+        thing = self.frame.pointing.thing
+        wanted = thing if thing in aims else aims[0] if len(aims) == 1 else None
+        found = self.plan.attack(wanted) if wanted else None
+        if found is None:
+            return 0.0
+        high = odds.height(ui, room.w, found[1])
+        if high > room.h:
+            return 0.0
+        odds.declare(ui, Area(room.x, room.y, room.w, high), self.frame, self._state, *found)
+        return high + theme.GAP
 
     def _board(self, ui: Ui, room: Area, _parts: Parts) -> float:
         """Declare the tactics board, with the people who wait if there is room for them."""

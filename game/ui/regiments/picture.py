@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
+from game.systems.regiments import advice, moving, numbers
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
-from game.ui.board.inches.signs import LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
+from game.ui.board.inches.signs import LabelMark, LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
 from game.ui.regiments.figures import shown
 from game.ui.regiments.ground import marks, placed, turned
+from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
 
 if TYPE_CHECKING:
@@ -53,11 +55,18 @@ class Drawn:
             return Picture(over)
         aims = plan.aims()
         if choice.kind in FOES:
-            over = replace(over, targets=tuple(TargetMark(key, chosen=key == pointing.thing) for key in aims))
+            over = replace(over, targets=tuple(self._target(key) for key in aims))
             over = replace(over, lines=(*over.lines, *self._lines(str(choice.about.get("unit", "")))))
         elif aims:
             over = replace(over, members=tuple(MemberMark(key, "may") for key in aims))
         return self._way(over) if plan.region() is not None else Picture(over)
+
+    def _target(self, key: str) -> TargetMark:
+        """Return the corners round an enemy, with the wounds that an attack would make on average."""
+        found, chosen = self.plan.attack(key), key == self.frame.pointing.thing
+        if found is None:
+            return TargetMark(key, chosen=chosen)
+        return TargetMark(key, _("wounds: {n}").format(n=f"{found[1].average:.1f}"), chosen=chosen)
 
     def _lines(self, unit: str) -> list[LineMark]:
         """Draw a line to the enemy that is pointed at."""
@@ -88,7 +97,32 @@ class Drawn:
             if far >= LEAST:
                 text = _("{n} in").format(n=f"{far / 1000:.1f}")
                 over = replace(over, tapes=(*over.tapes, TapeMark((self._middle(plan.unit), at), text=text)))
-        return Picture(over, [ghost], refusal=why if plan.goal is None else None)
+        if answer[0] == "aim":
+            over = self._charge(over, answer, end.facing)
+        return Picture(over, [ghost], refusal=why)
+
+    def _charge(self, over: InchOverlays, answer: Any, facing: int) -> InchOverlays:
+        """Draw the facings from which a charge can succeed, and with what chance it does from the planned one."""
+        plan, state = self.plan, self._state
+        region = plan.region()
+        told = plan.charge(facing)
+        if region is None or told is None:
+            return over
+        target, odds = told
+        arcs = region.space.trace(answer[2:]).arcs
+        unit = state.units[plan.unit]
+        far = (numbers.speed(state, plan.unit) + moving.BEST) * 1000 + unit.card.tray.depth // 2
+        wedges = tuple(WedgeMark(self._middle(plan.unit), (one.first + one.last) // 2, one.last - one.first, far)
+                       for one in arcs)  # fmt: skip
+        need = _("needs {n} or more").format(n=odds.need) if odds.need <= advice.SIDES else _("out of reach")
+        if odds.hindered:
+            need = _("needs {n} or more on both dice").format(n=odds.need)
+        mark = TargetMark(target, percent(float(odds.chance)), chosen=True, detail=need)
+        labels = over.labels
+        if odds.disorderly:
+            chance = _("in disorder: {chance}").format(chance=percent(float(odds.disorderly)))
+            labels = (*labels, LabelMark(self._middle(plan.unit), chance, "warning"))
+        return replace(over, wedges=(*over.wedges, *wedges), targets=(mark,), labels=labels)
 
     # --- the log ---
     def _moment(self, over: InchOverlays) -> InchOverlays:

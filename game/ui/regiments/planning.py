@@ -10,6 +10,10 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from game.engine.options import Either, Region
+from game.systems.regiments.advice import attack, charge
+from game.systems.regiments.battle import Attack
+from game.systems.regiments.charging import arc_of_edge
+from game.systems.regiments.events.moving import ChargeDeclared
 from game.ui.regiments.asking import MOVES
 from game.ui.regiments.ground import placed
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
+    from game.systems.regiments.advice import AttackOdds, ChargeOdds
     from game.systems.regiments.field import End
     from game.systems.regiments.state import State
     from game.systems.regiments.unit import Unit
@@ -181,6 +186,35 @@ class Planning:
         space: Any = region.space
         found: End = self.remember(("end", answer), lambda: space.end(answer[2:]))
         return found
+
+    def attack(self, target: str) -> tuple[Attack, AttackOdds] | None:
+        """Return the attack that may be made at a target now, and what it would come to; None where none may."""
+        choice, state = self.choice, self.state
+        if choice is None or choice.rule not in ("ASF-ATK-07", "ASF-MEL-07"):
+            return None
+        answer = next((one for one in self.meant(target) if one[0] in ("shoot", "strike")), None)
+        if answer is None:
+            return None
+        key = str(choice.about["unit"])
+        card, field = state.units[key].card.attacks[answer[1]], state.battle.field
+        if answer[0] == "shoot":
+            made = Attack(key, target, card, field.arcs(state, key, target)[0], cover=field.covered(state, target))
+        else:
+            made = Attack(key, target, card, arc_of_edge(state.units[target].edge(key)))
+        found: AttackOdds = self.remember(("attack", target), lambda: attack(state, made))
+        return made, found
+
+    def charge(self, facing: int) -> tuple[str, ChargeOdds] | None:
+        """Return whom the unit in hand has declared to charge, and how that would go from a facing; None for none."""
+        declared = next((one for one in reversed(self.frame.host.log) if isinstance(one, ChargeDeclared)), None)
+        if declared is None or declared.unit != self.unit:
+            return None
+        arc: Any = declared.arc
+
+        def found() -> ChargeOdds:
+            return charge(self.state, declared.unit, declared.target, arc, facing)
+
+        return declared.target, self.remember(("charge", facing), found)
 
     def turn(self, by: int) -> None:
         """Turn the tray in hand where it will stand."""

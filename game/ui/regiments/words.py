@@ -9,7 +9,8 @@ ZONE_ICONS = {
 }  # fmt: skip
 ACTION_ICONS = {
     "maneuver": "compass", "march": "footprints", "retreat": "undo-2", "ranged": "crosshair", "melee": "swords",
-    "charge": "fast-forward", "raze": "trash-2", "forgo": "hand",
+    "charge": "fast-forward", "raze": "trash-2", "forgo": "hand", "aim": "fast-forward", "align": "check",
+    "turn": "refresh-cw", "shift": "arrow-right", "pivot": "refresh-cw",
 }  # fmt: skip
 TOKEN_ICONS = {"panicked": "wind", "vulnerable": "shield", "weakened": "chevron-down"}
 
@@ -69,4 +70,6 @@ def action(word: str) -> str:
     return {
         "maneuver": _("Maneuver"), "march": _("March"), "retreat": _("Retreat"), "ranged": _("Shoot"),
         "melee": _("Attack"), "charge": _("Charge"), "raze": _("Tear down"), "forgo": _("Do nothing"),
+        "aim": _("Charge from there"), "align": _("Stand there"), "turn": _("Turn to it"),
+        "shift": _("Shift"), "pivot": _("Pivot"),
     }.get(word, word)  # fmt: skip
