@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.decks import COPIES
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, order
+from game.systems.regiments import flow, order, secrets
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.content.regiments.as_played import AsPlayed
     from game.content.regiments.decks import TacticsCard
     from game.engine.choice import Choice
+    from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.table import Table
     from game.systems.regiments.field import Field
@@ -53,6 +54,14 @@ class Regiments:
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`."""
         return State.restore(plain, opening)
+
+    def view(self, state: State, seat: int) -> State:
+        """Return what a seat sees: all but the cards of others (ASF-DECK-08)."""
+        return secrets.view(state, seat)
+
+    def imagine(self, position: Position, seat: int, seed: int) -> Position:
+        """Return a position in which what the seat does not see is dealt anew."""
+        return secrets.imagine(position, seat, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won and by which condition; a seat's score is the victory points of its team."""

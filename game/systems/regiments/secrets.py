@@ -1,0 +1,77 @@
+"""What a seat does not see: tactics cards in the hands of others, and which of theirs are left to draw (ASF-DECK-08).
+
+Which cards a deck is made of is in the set-up and lies open, as discards do (ASF-DECK-02, -06): what a seat does not
+know of another one is how the cards that nobody has seen yet are spread over hand and pile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.dice import picker, splitmix
+from game.engine.piles import Pile, Segment
+from game.engine.position import Position, retold
+from game.engine.view import Unknown
+
+if TYPE_CHECKING:
+    from game.systems.regiments.state import State
+
+TRIES = 8  # deals that are tried until one goes with what everybody has seen since
+CARD: Any = Unknown("card")
+
+
+def view(state: State, seat: int) -> State:
+    """Return the state as a seat sees it: of the cards of others how many they are; itself where there are none."""
+    if not any(state.hands[other] or len(state.decks[other]) for other in state.seats(seat)[1:]):
+        return state
+    seen = state.clone()
+    seen.hands = tuple(hand if n == seat else (CARD,) * len(hand) for n, hand in enumerate(state.hands))
+    seen.decks = tuple(pile if n == seat else _faceless(pile, seat) for n, pile in enumerate(state.decks))
+    return seen
+
+
+def imagine(position: Position, seat: int, seed: int) -> Position:
+    """Return a position in which the cards of others are dealt anew; the same one where nothing is hidden.
+
+    What others have shown since the quiet state was in their hands and stays there. Where no deal goes with what has
+    been answered since, the position stays as it is.
+    """
+    state: State = position.state
+    if not any(state.hands[other] for other in state.seats(seat)[1:]):
+        return position
+    now: State = position.session().state if position.answers else state
+    fitting = None
+    for number in range(TRIES):
+        found = retold(position, _dealt(state, now, seat, splitmix(seed, number)), seat, seed)
+        if found is None:
+            continue
+        fitting = found
+        if not found.answers or found.session().state.discards == now.discards:
+            return found
+    return fitting or position
+
+
+def _faceless(pile: Pile, seat: int) -> Pile:
+    """Return a pile as a seat sees it that does not know all of it."""
+    return Pile(
+        tuple(
+            one if seat in one.known else Segment((CARD,) * len(one.cards), one.known) for one in pile.segments
+        )
+    )  # fmt: skip
+
+
+def _dealt(state: State, now: State, seat: int, seed: int) -> State:
+    """Return the state with the unseen cards of every other seat spread anew over its hand and its pile."""
+    pick = picker(seed)
+    dealt = state.clone()
+    hands, decks = list(state.hands), list(state.decks)
+    for other in state.seats(seat)[1:]:
+        shown = set(now.discards[other]) - set(state.discards[other])
+        kept = [key for key in hands[other] if key in shown]
+        unseen = sorted({*hands[other], *decks[other].unseen(seat)} - set(kept))
+        mixed = [unseen.pop(pick(len(unseen))) for _card in range(len(unseen))]
+        number = len(hands[other]) - len(kept)
+        hands[other] = tuple(sorted((*kept, *mixed[:number])))
+        decks[other] = decks[other].dealt(seat, mixed[number:])
+    dealt.hands, dealt.decks = tuple(hands), tuple(decks)
+    return dealt
