@@ -13,8 +13,10 @@ from game.systems.regiments.ways import Ways
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import asking, odds
 from game.ui.regiments import words as said
+from game.ui.regiments.column import Column
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import Planning
+from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position
 
 
@@ -216,3 +218,54 @@ def test_the_panel_of_an_attack_fits_and_tells_each_number_with_its_rule(window,
     assert ui.audit.faults() == []
     assert {"odds dice total", "odds hit total", "odds save total", "odds bars"} <= set(ui.by_key)
     assert ui.by_key["odds save 0"].rule == "ASF-BON-03"
+
+
+# --- hands -----------------------------------------------------------------------------------------------------------
+
+
+def at_the_screen(state, choice, people, *, curtain=True):
+    """The column of a table at which so many people sit."""
+    host = SimpleNamespace(
+        pending=choice, state=state, players=state.battle.players, over=False, seats=SimpleNamespace(people=people)
+    )
+    frame = SimpleNamespace(
+        host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=SimpleNamespace(thing=None),
+        habits=SimpleNamespace(asked=lambda: SimpleNamespace(curtain=curtain)), reply=lambda _answer: None,
+        stage=SimpleNamespace(playing=SimpleNamespace(actor="")),
+    )  # fmt: skip
+    return Column(frame, Planning(frame))
+
+
+def card_question(state):
+    key = next(key for key in state.battle.tactics if key.startswith("a."))
+    state.hands = ((key,), ())
+    return key, Choice(0, "reaction", Listed((("card", "a", key), "pass")), "ASF-DECK-04", about={})
+
+
+def seen(column):
+    ui = Ui(lambda ui: column.declare(ui, Area(8, 8, 324, 760), parts_of(Area(0, 0, 1280, 800))), 1.0, (1280, 800))
+    ui.refresh()
+    ui.settle()
+    return ui
+
+
+def test_where_two_people_sit_at_the_screen_cards_lie_face_down_until_their_player_turns_them_up(window):
+    state = position()
+    key, choice = card_question(state)
+    column = at_the_screen(state, choice, (0, 1))
+    ui = seen(column)
+    assert f"card {key}" not in ui.by_key
+    assert "answer 1" not in ui.by_key  # only "let it pass" is left of the answers
+    assert state.battle.tactics[key].text not in ui.by_key["question note"].text
+    ui.by_key["look"].on()
+    ui = seen(column)
+    assert f"card {key}" in ui.by_key
+    assert "answer 1" in ui.by_key
+    assert state.battle.tactics[key].text in ui.by_key["question note"].text
+
+
+@pytest.mark.parametrize(("people", "curtain"), [((0,), True), ((0, 1), False)])
+def test_who_plays_alone_or_wants_no_curtain_sees_the_hand_at_once(window, people, curtain):
+    state = position()
+    key, choice = card_question(state)
+    assert f"card {key}" in seen(at_the_screen(state, choice, people, curtain=curtain)).by_key

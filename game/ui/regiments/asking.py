@@ -91,13 +91,15 @@ def effect(word: str) -> str:
     return words.zone(word) if words.zone(word) != word else proper(word) if word else _("An effect")
 
 
-def note(state: State, choice: Choice) -> str:
-    """Return what an answer does in the words of its cards, with the rule of the question."""
+def note(state: State, choice: Choice, *, cards: bool = True) -> str:
+    """Return what an answer does in the words of its cards, with the rule of the question; without tactics cards if
+    they lie face down.
+    """
     told = []
     for answer in choice.listed or ():
         if (ability := ability_of(state, answer)) is not None:
             told.append(f"**{escape(proper(ability.name))}** {escape(ability.text)}")
-        elif isinstance(answer, tuple) and answer[0] == CARD and (key := card_key(state, answer)):
+        elif cards and isinstance(answer, tuple) and answer[0] == CARD and (key := card_key(state, answer)):
             card = state.battle.tactics[key]
             told.append(f"**{escape(proper(card.name))}** {escape(card.text)}")
     return "\n".join([*dict.fromkeys(told), choice.rule])

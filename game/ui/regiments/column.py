@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.regiments import asking, court_board, hand, odds, unit_card
@@ -33,6 +33,7 @@ class Column:
         self.frame, self.plan = frame, plan
         self.questions = Questions(frame)
         self.inspected = self.card = ""
+        self.looking: int | None = None  # the seat whose hand lies open though others sit at the screen
 
     @property
     def _state(self) -> State:
@@ -61,6 +62,15 @@ class Column:
         people = list(self.frame.host.seats.people)
         return people[0] if len(people) == 1 else None
 
+    def hidden(self, seat: int) -> bool:
+        """Tell whether a seat's cards lie face down: several people sit at the screen, and nobody asked to see them."""
+        people = len(list(self.frame.host.seats.people))
+        return people > 1 and bool(self.frame.habits.asked().curtain) and self.looking != seat
+
+    def _look(self, seat: int) -> None:
+        self.looking = seat
+        self.frame.redrawn()
+
     # --- the panels ---
     def declare(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare all that fits above the log; return the height it took."""
@@ -81,6 +91,8 @@ class Column:
         """Return the panels below the question, what matters most first."""
         if choice is not None and choice.kind == "claim":
             return [self._board, self._hand, self._unit]
+        if any(asking.card_key(self._state, one) for one in self.plan.listed()):
+            return [self._hand, self._unit, self._board]  # a card may be played now
         if self.told():
             return [self._unit, self._hand, self._board]
         return [self._board, self._hand]
@@ -96,7 +108,11 @@ class Column:
         """Return the answers that stand in the column, None where board or action bar take them all."""
         if choice.kind in OF_THE_BAR:
             return None
-        return [one for one in self.plan.listed() if not self._elsewhere(one)]
+        hidden = self.hidden(choice.player)
+        return [
+            one for one in self.plan.listed()
+            if not self._elsewhere(one) and not (hidden and asking.card_key(self._state, one))
+        ]  # fmt: skip
 
     @staticmethod
     def _elsewhere(answer: Any) -> bool:
@@ -108,7 +124,7 @@ class Column:
         state, answers = self._state, self._answers(choice) or []
         own = choice.kind in asking.OWN
         sentence = asking.sentence(state, choice)
-        note = "" if own else asking.note(state, choice)
+        note = "" if own else asking.note(state, choice, cards=not self.hidden(choice.player))
         shown = min(len(answers), 4 if own else MOST)
         body = float((BUTTON + GAP) * shown)
         if own:
@@ -209,12 +225,24 @@ class Column:
         seat, state = self.seat(), self._state
         if seat is None or state.round == 0 or room.h < hand.height():
             return 0.0
+        if self.hidden(seat):
+            return self._face_down(ui, room, seat)
         playable = {key: one for one in self.plan.listed() if (key := asking.card_key(state, one))}
         hand.declare(
             ui, Area(room.x, room.y, room.w, hand.height()), state, seat, playable=playable, show=self._show,
             play=lambda key: self.frame.reply(playable[key]),
         )  # fmt: skip
         return hand.height() + theme.GAP
+
+    def _face_down(self, ui: Ui, room: Area, seat: int) -> float:
+        """Declare the button by which a player turns the own hand up, once nobody else looks."""
+        count, inside = len(self._state.hands[seat]), ui.panel(Area(room.x, room.y, room.w, 84)).inset(-4)
+        told = ngettext("{n} tactics card, face down", "{n} tactics cards, face down", count).format(n=count)
+        ui.heading(inside.cut_top(26, 2), told, "", "scroll-text")
+        player = self.frame.host.players[seat]
+        label = ui.pen.fitting(_("Show the cards to {player}").format(player=player), inside.w - 60)
+        ui.button("look", inside.cut_top(BUTTON), label, partial(self._look, seat), icon="eye", shortcut="H")
+        return 84 + theme.GAP
 
     def _show(self, key: str) -> None:
         if key != self.card:
