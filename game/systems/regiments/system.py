@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.decks import COPIES
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, order, secrets
+from game.systems.regiments import flow, order, secrets, story
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -19,13 +19,15 @@ from game.systems.regiments.unit import Courtier, Unit
 from game.systems.regiments.vocabulary import VOCABULARY
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
     from game.content.regiments.as_played import AsPlayed
     from game.content.regiments.decks import TacticsCard
     from game.engine.choice import Choice
+    from game.engine.event import Event
     from game.engine.position import Position
     from game.engine.reaction import Ready, Window
+    from game.engine.system import Sentence
     from game.engine.table import Table
     from game.systems.regiments.field import Field
 
@@ -69,6 +71,17 @@ class Regiments:
             return None
         scores = tuple(state.points[state.team(seat)] for seat in state.seats())
         return Outcome(state.winners, state.verdict, scores, state.round)
+
+    def sentence(self, state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
+        """Return the log's line for an event."""
+        return story.sentence(state, event, since)
+
+    def chapter(self, event: Event) -> str:
+        """Return "round" or "turn" if one begins with this event."""
+        return story.chapter(event)
+
+    def report(self, state: State, events: Sequence[Event]) -> None:
+        """Tell nothing: rounds have no report yet."""
 
 
 SYSTEM = Regiments()

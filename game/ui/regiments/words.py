@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.systems.regiments import words as told
 
 ZONE_ICONS = {
     "crown": "crown", "wealth": "target", "tactics": "scroll-text", "combat": "swords", "maneuver": "footprints",
@@ -14,17 +15,15 @@ ACTION_ICONS = {
 }  # fmt: skip
 TOKEN_ICONS = {"panicked": "wind", "vulnerable": "shield", "weakened": "chevron-down"}
 
+token, zone = told.token, told.zone
+"""What condition tokens and zones are called: as in the log."""
+
 
 def kind(word: str) -> str:
     """Return the type of a unit (ASF-UNIT-03)."""
     return {
         "infantry": _("infantry"), "cavalry": _("cavalry"), "monster": _("monster"), "war_machine": _("war machine"),
     }.get(word, word)  # fmt: skip
-
-
-def token(word: str) -> str:
-    """Return what a condition token is called (ASF-COND-01)."""
-    return {"panicked": _("Panicked"), "vulnerable": _("Vulnerable"), "weakened": _("Weakened")}.get(word, word)
 
 
 def token_does(word: str) -> str:
@@ -44,14 +43,6 @@ def short(rule: str) -> str:
         "ASF-MEL-02": _("no melee attack"), "ASF-CHG-34": _("no melee attack"), "ASF-ATK-03": _("no target"),
         "ASF-CHG-06": _("nobody to charge"), "ASF-RET-08": _("no way out"),
     }.get(rule, _("not possible"))  # fmt: skip
-
-
-def zone(word: str) -> str:
-    """Return what a zone of the tactics board is called (ASF-NCU-03)."""
-    return {
-        "crown": _("Crown"), "wealth": _("Wealth"), "tactics": _("Tactics"), "combat": _("Combat"),
-        "maneuver": _("Maneuver"),
-    }.get(word, word)  # fmt: skip
 
 
 def zone_does(word: str) -> str:

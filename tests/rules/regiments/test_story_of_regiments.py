@@ -1,0 +1,90 @@
+"""The log of battles of regiments: every fact has a sentence with names, numbers and rule, or is passed over."""
+
+import re
+
+import pytest
+
+from game.content.regiments.cards import Attack
+from game.engine.dice import picker, seeded
+from game.engine.event import EVENTS
+from game.engine.session import Session
+from game.engine.view import seen
+from game.systems.regiments import story
+from game.systems.regiments.events.moving import Deployed
+from game.systems.regiments.system import SYSTEM
+from tests.regimented import Side, Trays, card, courtier, effect, tactics, two
+
+LIFT = effect("modify", roll="hit", amount=1, whom="self", range=0, most=1, lasts="this")
+BOLD = tactics("Bold", "attacks", LIFT)
+
+
+def told(t, seat=0):
+    """Return the sentences of a battle, as a seat reads them."""
+    state, found = t.opening.clone(), []
+    for event in t.log:
+        event.apply(state)
+        (one,) = list(seen([event], seat)) or [None]
+        line = None if one is None else SYSTEM.sentence(state, one)
+        found += [] if line is None else [line]
+    return found
+
+
+def texts(t, seat=0):
+    return [line.text for line in told(t, seat)]
+
+
+def test_every_fact_of_the_room_is_told_or_passed_over():
+    facts = {kind for (module, _name), kind in EVENTS.items() if module.startswith("game.systems.regiments.events")}
+    assert facts == {*story.TELLERS, *story.SILENT, Deployed} & facts
+    assert not set(story.TELLERS) & set(story.SILENT)
+
+
+@pytest.mark.rule("ASF-RES-02", "ASF-RES-05", "ASF-RES-08")
+def test_an_attack_is_told_with_its_dice():
+    foe = card("Foe", morale=2)
+    t = two(card(attacks=(Attack("Sword", "melee", 4, (3, 2, 1)),)), foe).touch("a1", "b1")
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(1, 4, 6, 2, 5, 6, 6, 1)
+    lines = texts(t)
+    assert "*Spears* attacks *Foe* with Sword." in lines
+    assert "2 hits with 1 4 6, 4+ needed." in lines
+    assert "*Foe* blocks 1 hit with 2 5, 4+ needed." in lines
+    assert "*Foe* suffers 1 wound." in lines
+    assert "*Foe* passes a panic test: 12 against 2+." in lines
+
+
+@pytest.mark.rule("ASF-DECK-08")
+def test_a_drawn_card_is_named_to_its_owner_only():
+    t = Trays(Side((card(),)), Side((card(),), deck=(BOLD,)))
+    t.does("activate a1", "forgo", "activate b1", "forgo").rolls("b.bold.1", "b.bold.2")
+    assert "B draws a card." in texts(t, 0)
+    assert "B draws Bold." not in texts(t, 0)
+    assert "B draws Bold." in texts(t, 1)
+
+
+@pytest.mark.rule("ASF-NCU-05", "ASF-ACT-02")
+def test_claims_and_forgone_actions_are_told():
+    t = Trays(Side(ncus=(courtier(),)), Side()).does("activate a1", "forgo")
+    assert "*Spears* forgoes its action." in texts(t)
+    t.does("activate b1", "forgo", "activate an1", "claim wealth")
+    assert "*Envoy* claims the zone Wealth." in texts(t)
+
+
+def test_a_round_and_a_turn_are_chapters():
+    t = Trays(Side(), Side()).does("activate a1", "forgo", "activate b1", "forgo")
+    assert [SYSTEM.chapter(event) for event in t.log if SYSTEM.chapter(event)] == ["turn", "turn", "round", "turn"]
+
+
+def test_in_battles_by_chance_every_line_names_a_rule_and_leaves_no_gap():
+    number = 0
+    for seed in range(6):
+        side = Side((card(), card("Guards")), (courtier(),), (BOLD,))
+        t, pick = Trays(side, side), picker(seed)
+        t._session = session = Session(SYSTEM, t.opening, seeded(seed))
+        while session.pending is not None and len(session.answers) < 3000:
+            session.answer(session.pending.options.sample(pick))
+        for seat in (0, 1):
+            lines = told(t, seat)
+            number += len(lines)
+            assert all(re.fullmatch(r"ASF-[A-Z]+-\d+", line.rule) for line in lines)
+            assert not [line.text for line in lines if "{" in line.text or not line.text.endswith(".")]
+    assert number > 500
