@@ -20,15 +20,16 @@ from game.ui.board.inches.pose import Pose
 from game.ui.board.inches.soldiers import WAYS, Dress, man, rider
 from game.ui.board.inches.stood import Stood
 from game.ui.board.palette import BADGE, BADGE_ACTED, EDGE, RING, mix, put_words, side_colours
-from game.ui.board.sketch import Sketch
+from game.ui.board.sketch import Sketch, Stamp
 from game.ui.icons import icon
 from game.ui.theme import BRASS, CREAM, INK0
 
 if TYPE_CHECKING:
-    from game.ui.board.sketch import Point, Stamp
+    from game.ui.board.sketch import Point
 
+TENTHS = 3600  # of a degree, a full turn
 ROUNDED = 5  # tenths of a degree by which a tray is drawn
-MODEL_TURNS = 30  # and its models
+LIT, MODEL_TURNS = 150, 20  # by which a model is drawn anew in the light, and by which that picture is turned
 RIM, FLOOR = 0.13, 0.19  # inches from the edge of a tray: where its rim and where its floor begin
 MARGIN = 1.0  # inches round a tray for what hangs over its edge
 TOKENS = {
@@ -162,9 +163,9 @@ def _body(
     front = _officers(grid[1], officers)
     for number in reversed(range(min(models, len(spots)))):  # those behind first: they are overlapped by shadows
         dress = Dress(cloth, trim, arms, number in front)
-        stamp = _model(
-            body, dress, (number * 2 + number // grid[1]) % WAYS, inch4, box.turn // MODEL_TURNS * MODEL_TURNS
-        )
+        way = (number * 2 + number // grid[1]) % WAYS
+        turn = round(box.turn / MODEL_TURNS) * MODEL_TURNS
+        stamp = _turned_model(body, dress, way, inch4, turn)
         stamp.put(canvas, *box.point(*spots[number], middle))
     if acted:
         grey = pygame.transform.grayscale(canvas)
@@ -196,6 +197,20 @@ def _spots(box: Box, grid: tuple[int, int], inch: float) -> list[Point]:
         for rank in range(ranks)
         for column in range(columns)
     ]
+
+
+@lru_cache(maxsize=2048)
+def _turned_model(body: str, dress: Dress, way: int, inch4: int, turn: int) -> Stamp:
+    """Return one model about (0, 0): drawn in the light for a turn nearby, and turned on from there."""
+    lit = round(turn / LIT) * LIT
+    drawn = _model(body, dress, way, inch4, lit % TENTHS)
+    if turn == lit:
+        return drawn
+    w = 2 * max(-drawn.x, -drawn.y, drawn.x + drawn.picture.get_width(), drawn.y + drawn.picture.get_height())
+    square = pygame.Surface((w, w), pygame.SRCALPHA, 32)
+    square.blit(drawn.picture, (w // 2 + drawn.x, w // 2 + drawn.y))
+    picture = pygame.transform.rotozoom(square, (lit - turn) / 10, 1.0)
+    return Stamp(picture, -(picture.get_width() // 2), -(picture.get_height() // 2))
 
 
 @lru_cache(maxsize=1024)
@@ -342,6 +357,14 @@ def _disc(canvas: pygame.Surface, at: Point, px: float, fill: str, *, sign: str 
 @lru_cache(maxsize=96)
 def frame_picture(box: Box, scale: float, stands: str) -> pygame.Surface:
     """Return what lies about a tray: "chosen", "plan"ned, "in" what is put together, "may" be, "not" a veil."""
+    upright = _frame(box.wide, box.deep, scale, stands)
+    return pygame.transform.rotozoom(upright, -box.turn / 10, 1.0) if box.turn else upright
+
+
+@lru_cache(maxsize=96)
+def _frame(wide: int, deep: int, scale: float, stands: str) -> pygame.Surface:
+    """Return the same about a tray that looks to the right."""
+    box = Box(wide, deep, 0)
     w = 2 * math.ceil(box.reach + 16 * scale)
     canvas = pygame.Surface((w, w), pygame.SRCALPHA, 32)
     middle, sketch = (w / 2, w / 2), Sketch(4)
@@ -350,7 +373,7 @@ def frame_picture(box: Box, scale: float, stands: str) -> pygame.Surface:
         lay_sketch(canvas, sketch)
         return straight(canvas)
     hue = {"in": BRASS, "chosen": RING, "plan": RING}.get(stands, CREAM)
-    wide = (3.0 if stands in ("in", "chosen") else 2.0) * scale
+    thick = (3.0 if stands in ("in", "chosen") else 2.0) * scale
     corners = box.corners(-5.5 * scale, middle)
     ring, dash = (
         [*corners, corners[0]],
@@ -359,8 +382,8 @@ def frame_picture(box: Box, scale: float, stands: str) -> pygame.Surface:
     if stands in ("in", "chosen"):
         glow = pygame.Color(hue)
         for n in range(5):
-            sketch.path(ring, wide + (5 - n) * 2.2 * scale, (glow.r, glow.g, glow.b, 10 + 4 * n))
-    sketch.path(ring, wide + 2.2 * scale, EDGE)
-    sketch.path(ring, wide, hue, None if stands == "in" else dash)
+            sketch.path(ring, thick + (5 - n) * 2.2 * scale, (glow.r, glow.g, glow.b, 10 + 4 * n))
+    sketch.path(ring, thick + 2.2 * scale, EDGE)
+    sketch.path(ring, thick, hue, None if stands == "in" else dash)
     lay_sketch(canvas, sketch)
     return straight(canvas)
