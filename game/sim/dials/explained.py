@@ -53,7 +53,7 @@ def aimed(state: State, dial: str, target: str) -> Iterator[Answer]:
     yield ("repair", dial, target)
     yield ("aim", target)
     for kind in formations.AIMED:
-        yield (formations.FORM, dial, kind, target)
+        yield from ((formations.FORM, dial, kind), (formations.FORM, dial, kind, target))
     for key in MANNERS:
         if state.has(dial, key):
             yield (USE, dial, key, target)
