@@ -12,6 +12,7 @@ from game.ui.board.inches import beasts, fieldworks, ground, scenery, soldiers
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.trays import TOKENS, TrayFigure, tray_picture
 from game.ui.icons import emblem_names, icon_names
+from game.ui.regiments import ROOM
 from game.ui.regiments import ground as shown_ground
 from game.ui.regiments.emblems import arms_of, body_of, coat_of, emblem_of
 from game.ui.regiments.figures import shown, standing
@@ -140,3 +141,18 @@ def test_an_objective_shows_whose_unit_has_claimed_it():
     state.tokens = (("centre", 24_000, 20_000, "b1"),)
     (mark,) = shown_ground.marks(state).points
     assert (mark.at, mark.side) == ((24_000, 28_000), "B")
+
+
+@pytest.mark.parametrize("name", sorted(shipped().tables.sound()))
+def test_every_shipped_table_has_a_picture(window, name):
+    table = shipped().tables[name]
+    assert ROOM.map_picture(table, (300, 240)).get_size() == (300, 240)
+
+
+def test_a_battle_is_glimpsed_with_its_units(window):
+    state = position()
+    there = pygame.surfarray.array3d(ROOM.glimpse(state, (400, 400), 1.0)).astype(int)
+    for unit in state.units.values():
+        unit.fate = "reserve"
+    gone = pygame.surfarray.array3d(ROOM.glimpse(state, (400, 400), 1.0)).astype(int)
+    assert (np.abs(there - gone).sum(axis=2) > 60).sum() > 2000

@@ -9,6 +9,8 @@ import pytest
 from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.systems.regiments.acting import ACTIONS
+from game.systems.regiments.battle import Attack
+from game.systems.regiments.events.fighting import AttackDeclared, AttackOver, Wounded
 from game.systems.regiments.ways import Ways
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import asking, odds
@@ -16,6 +18,7 @@ from game.ui.regiments import words as said
 from game.ui.regiments.column import Column
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import Planning
+from game.ui.regiments.result import dealt
 from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position
 
@@ -269,3 +272,10 @@ def test_who_plays_alone_or_wants_no_curtain_sees_the_hand_at_once(window, peopl
     state = position()
     key, choice = card_question(state)
     assert f"card {key}" in seen(at_the_screen(state, choice, people, curtain=curtain)).by_key
+
+
+def test_the_result_tells_the_wounds_that_a_unit_has_dealt_and_not_those_it_suffered():
+    state = position()
+    card = state.units["a1"].card.attacks[-1]
+    log = [AttackDeclared(Attack("a1", "b1", card)), Wounded("b1", 3, 0), AttackOver("a1"), Wounded("a1", 2, 1)]
+    assert dict(dealt(state, log)) == {"a1": 3}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,9 @@ from game.ui.regiments.emblems import emblem_of
 from game.ui.regiments.ground import table_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.event import Event
     from game.systems.regiments.state import State
     from game.systems.regiments.unit import Unit
     from game.ui.hosting import Host
@@ -62,10 +66,7 @@ def _rounds(host: Host) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def _side(host: Host, seat: int) -> Side:
     state: State = host.state
-    done = dict.fromkeys(state.units, 0)
-    for event in host.log:
-        if isinstance(event, Wounded):
-            done[event.unit] += event.amount
+    done = dealt(host.opening, host.log)
     own = [unit for unit in state.units.values() if unit.owner == seat]
     fates = [_fate(state, unit, done[unit.id]) for unit in own]
     left = sum(unit.here for unit in own)
@@ -73,11 +74,22 @@ def _side(host: Host, seat: int) -> Side:
     return Side(state.battle.players[seat], under, tuple(fates))
 
 
-def _fate(state: State, unit: Unit, suffered: int) -> Fate:
+def dealt(opening: State, log: Sequence[Event]) -> Counter[str]:
+    """Return how many wounds each unit has dealt: those that an enemy suffered in the course of its attacks."""
+    shown, done = opening.clone(), Counter[str]()
+    for event in log:
+        attack = shown.attack
+        if isinstance(event, Wounded) and attack is not None and event.unit == attack.defender:
+            done[attack.attacker] += event.amount
+        event.apply(shown)
+    return done
+
+
+def _fate(state: State, unit: Unit, damage: int) -> Fate:
     word = _("stands") if unit.here else _("destroyed") if unit.fate == DESTROYED else _("off the table")
     icon, hue = ("circle-check", theme.YES) if unit.here else ("skull", theme.TEXT2)
     name, points = state.name(unit.id), unit.regiment.points
-    return Fate(name, emblem_of(unit.card), suffered, points, word, icon, hue, not unit.here)
+    return Fate(name, emblem_of(unit.card), damage, points, word, icon, hue, not unit.here)
 
 
 def _luck(host: Host, seat: int) -> Luck:
