@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.decks import COPIES
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, order, secrets, story
+from game.systems.regiments import flow, order, secrets, story, written
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -54,7 +54,8 @@ class Regiments:
         return await order.next_reaction(table, window)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
-        """Return a state written down by `State.plain`."""
+        """Return a state written down by `State.plain`. Raises ValueError with what cannot stand in it."""
+        written.check(plain, opening, flow.PHASES)
         return State.restore(plain, opening)
 
     def view(self, state: State, seat: int) -> State:
