@@ -38,6 +38,7 @@ INFANTRY = Tray("infantry", "Infantry", 5500, 4800, 3, 4, (5500, 4800))
 CAVALRY = Tray("cavalry", "Cavalry", 5500, 5000, 2, 2)
 SOLO = Tray("small_solo", "Solo", 2760, 2760, 1, 1)
 SWORD = Attack("Sword", "melee", 4, (7, 5, 4))
+TABLE = 48_000
 BOW = Attack("Bow", "ranged", 4, (7, 7, 5), 12)
 CREST = Faction("ember", "Ember")
 
@@ -164,7 +165,7 @@ class StandIn:
 
     def _here(self, state: State, unit: str, dy: int = 0) -> Spots:
         one = state.units[unit]
-        return Spots([End(one.x, one.y + dy, one.facing, self.way)])
+        return Spots([End(one.x, min(max(one.y + dy, 0), TABLE), one.facing, self.way)])
 
     def zone(self, state: State, unit: str) -> Spots:
         seat = state.units[unit].owner
