@@ -10,7 +10,7 @@ from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.regiments import words
-from game.systems.regiments.events import court, fighting, moving, turns
+from game.systems.regiments.events import court, fighting, marking, moving, turns
 from game.systems.regiments.numbers import BONUS, FULL_DICE
 
 if TYPE_CHECKING:
@@ -121,11 +121,20 @@ def _round_over(state: State, event: turns.RoundEnded) -> Sentence:
 def _scored(state: State, event: turns.Scored) -> Sentence:
     n, seat = event.amount, state.battle.teams[event.team][0]
     names = {"team": team(state, event.team), "n": n}
-    if event.why == "combat" and event.unit:
+    if event.unit:
         text = ngettext("{team}: {n} point for {name}.", "{team}: {n} points for {name}.", n)
         return Sentence(text.format(name=called(state, event.unit), **names), event.rule, seat, weight=2)
     text = ngettext("{team}: {n} point.", "{team}: {n} points.", n)
     return Sentence(text.format(**names), event.rule, seat, weight=2)
+
+
+def _marked(state: State, event: marking.UnitMarked) -> Sentence:
+    return _player(state, event.by, event, _("{player} marks {unit}."), unit=called(state, event.unit))
+
+
+def _price(state: State, event: marking.PriceRaised) -> Sentence:
+    text = _("{player} puts a marker on {unit}.")
+    return _player(state, event.by, event, text, unit=called(state, event.unit))
 
 
 def _over(state: State, event: turns.BattleEnded) -> Sentence:
@@ -343,6 +352,8 @@ TELLERS: dict[type[Event], Teller] = {
     turns.RoundEnded: _round_over,
     turns.Scored: _scored,
     turns.BattleEnded: _over,
+    marking.UnitMarked: _marked,
+    marking.PriceRaised: _price,
     court.ZoneClaimed: _claimed,
     court.InfluenceLaid: _influence,
     court.CardDrawn: _drawn,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.decks import COPIES
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, order, secrets, story, written
+from game.systems.regiments import flow, modes, order, secrets, story, written
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -85,6 +85,7 @@ class Regiments:
         """Tell nothing: rounds have no report yet."""
 
 
+modes.learn()
 SYSTEM = Regiments()
 
 

@@ -87,7 +87,10 @@ def moment(state: State, about: dict[str, Any]) -> str:
 
 
 def effect(word: str) -> str:
-    """Return what an effect, a zone or a card is called."""
+    """Return what an effect, a zone, a card or a choice of the mode is called."""
+    of_modes = {"marked": _("Marked unit"), "price": _("Marker of a victory point")}
+    if word in of_modes:
+        return of_modes[word]
     return words.zone(word) if words.zone(word) != word else proper(word) if word else _("An effect")
 
 
