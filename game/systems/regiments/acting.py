@@ -9,7 +9,7 @@ from game.engine.effects import expire
 from game.engine.options import Listed
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.regiments import attack, charging, morale, moving
+from game.systems.regiments import attack, charging, modes, morale, moving
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ActionForgone, TerrainGone
 
@@ -32,6 +32,9 @@ def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
     melee = any(card.kind == "melee" for card in unit.card.attacks)
     ranged = any(card.kind == "ranged" for card in unit.card.attacks)
     free = {"maneuver": "ASF-MAN-01", "march": "ASF-MAR-01", "ranged": "ASF-ATK-02", "charge": "ASF-CHG-01"}
+    forbidden = modes.of(state).forbids(state, unit.id, action)
+    if forbidden is not None:
+        return forbidden
     if action in free and unit.engaged:
         return no(N_("{name} is engaged."), free[action], name=name)
     if action in ("retreat", "melee") and not unit.engaged:
@@ -79,6 +82,8 @@ async def act(table: Table, key: str, among: tuple[str, ...] = ACTIONS) -> None:
         await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
     else:
         await DOES[str(answer[1])](table, key)
+    if unit.here:
+        await modes.of(state).acted(table, key)
     await expire(table, morale.THIS)
 
 

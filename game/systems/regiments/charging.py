@@ -145,6 +145,7 @@ async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bo
     await moving.move(table, key, "align", field.align(state, key, target, arc), "ASF-CHG-19", may=False)
     for other, end in field.crowd(state, key, target):
         await table.happen(Moved(other, end.x, end.y, end.facing, end.touching, "aside", rule="ASF-CHG-24"))
+        await modes.of(state).moved(table, other)
     cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]
     number = cards[0]
     if len(cards) > 1:

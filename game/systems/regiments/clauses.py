@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.regiments.cards import LONG, UNIT_TYPES
 from game.i18n import N_
+from game.systems.regiments import objectives
 from game.systems.regiments.moments import MOMENTS, Moment
 from game.systems.regiments.unit import CONDITIONS
 
@@ -45,6 +46,9 @@ def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, 
             for ability in state.abilities(unit.id):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{unit.id}/{ability.id}", ability, clause, side
+            for ability in objectives.abilities(state, unit.id):
+                for clause in spoken(state, ability, trigger, side):
+                    yield f"{unit.id}/{ability.id}", ability, clause, side
             for courtier, ability in state.influences(unit.id):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{courtier.id}/{ability.id}", ability, clause, side
@@ -70,6 +74,7 @@ def constant(state: State, key: str, do: str) -> Iterator[tuple[str, Effect]]:
     if attack is not None and key in (attack.attacker, attack.defender):
         other = attack.defender if key == attack.attacker else attack.attacker
     every = [*state.abilities(key), *(ability for _who, ability in state.influences(key))]
+    every += objectives.abilities(state, key)
     for ability in every:
         for clause in spoken(state, ability, "", (key, other)):
             for effect in clause.effects:
@@ -132,7 +137,7 @@ CONDITIONS_OF: dict[str, tuple[str, str, Test]] = {
     "near_commander": (N_("Its commander is within Long Range."), "ASF-CMD-06", _self(_near_commander)),
     "outranked": (N_("It has fewer ranks."), "ASF-UNIT-12", lambda s, me, other: _ranks(s, me, other) < 0),
     "outranks": (N_("It has more ranks."), "ASF-UNIT-12", lambda s, me, other: _ranks(s, me, other) > 0),
-    "holds_objective": (N_("It has an objective."), "ASF-OBJ-02", _self(lambda s, k: any(t[3] == k for t in s.tokens))),
+    "holds_objective": (N_("It has an objective."), "ASF-OBJ-02", _self(lambda s, k: bool(objectives.holds(s, k)))),
     "on_terrain": (N_("It is on terrain."), "ASF-TERR-03", _self(lambda s, k: bool(s.battle.field.stands_on(s, k)))),
     "wounded": (N_("It has lost a wound."), "ASF-WND-05", _self(lambda s, k: s.units[k].lost > 0)),
 }  # fmt: skip

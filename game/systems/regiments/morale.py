@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.effects import expire
-from game.systems.regiments import wounds
+from game.systems.regiments import modes, wounds
 from game.systems.regiments.events.fighting import TestTaken
 from game.systems.regiments.figures import FIGURES, Showing
 from game.systems.regiments.moments import Moment
@@ -59,6 +59,8 @@ async def take(
     )
     if not passed and panics:
         await wounds.suffer(table, key, 1 + throw.answers[2], by, "ASF-MOR-07", attacker=attacker, cause="panic")
+        if unit.here:
+            await modes.of(state).failed(table, key)
     if state.attack is None:
         await expire(table, THIS, key)
     return passed

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BEST = 6  # the best roll of a die (ASF-RET-09, ASF-CHG-05)
 STAY = "stay"
+SMALL = ("shift", "pivot", "turn")
+"""Moves that have ended as soon as they are made; the others end with their action."""
 
 
 def _elsewhere(_answer: Answer) -> Refusal:
@@ -47,6 +49,8 @@ async def move(
         return None
     end = space.end(answer[2:])
     await table.happen(Moved(key, end.x, end.y, end.facing, end.touching, how, rule=rule))
+    if how in SMALL:
+        await modes.of(state).moved(table, key)
     return end
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.content.regiments.cards import SHORT
 from game.engine.modifier import Reason
 from game.i18n import _
-from game.systems.regiments import clauses
+from game.systems.regiments import clauses, modes
 from game.systems.regiments.figures import FIGURES, Fight, Showing
 
 if TYPE_CHECKING:
@@ -97,8 +97,13 @@ def _morale(showing: Showing) -> Iterator[Reason]:
 
 @FIGURES.modifier("speed")
 def _speed(showing: Showing) -> Iterator[Reason]:
-    yield Reason(_("Speed"), showing.unit.card.speed, "ASF-CARD-03")
-    yield from lasting(showing.state, showing.key, "speed")
+    pace = modes.of(showing.state).pace(showing.state, showing.key)
+    if pace is None:
+        yield Reason(_("Speed"), showing.unit.card.speed, "ASF-CARD-03")
+        yield from lasting(showing.state, showing.key, "speed")
+    else:
+        yield Reason(_("Carries an objective"), pace, "ASF-DWD-07")
+        yield from (one for one in lasting(showing.state, showing.key, "speed") if one.amount < 0)
 
 
 def speed(state: State, key: str) -> int:

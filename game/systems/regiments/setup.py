@@ -47,6 +47,7 @@ async def zones(table: Table) -> None:
     edge = int(answer[1])
     edges = tuple(edge if state.friendly(seat, other) else 1 - edge for other in state.seats())
     await table.happen(ZonesChosen(seat, edges, rolls, rule="ASF-SETUP-10"))
+    await modes.of(state).zones_chosen(table)
 
 
 def waiting(state: State, seat: int) -> list[str]:

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from game.systems.regiments.unit import Courtier, Unit
 
 
+Token = tuple[str, int, int, str]
+"""An objective: its id, where it lies, and the unit that has claimed it."""
+
+
 class State(Bearing):
     """One moment of a battle.
 
@@ -58,7 +62,7 @@ class State(Bearing):
     discards: tuple[tuple[str, ...], ...]
     points: tuple[int, ...]
     laid: tuple[tuple[str, str, int, int, int], ...]
-    tokens: tuple[tuple[str, int, int, str], ...]
+    tokens: tuple[Token, ...]
     bag: tuple[tuple[str, Any], ...]
     winners: tuple[int, ...] | None
     verdict: str

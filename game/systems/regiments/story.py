@@ -10,7 +10,7 @@ from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.regiments import words
-from game.systems.regiments.events import court, fighting, marking, moving, turns
+from game.systems.regiments.events import court, fighting, marking, moving, objectives, turns
 from game.systems.regiments.numbers import BONUS, FULL_DICE
 
 if TYPE_CHECKING:
@@ -223,6 +223,19 @@ def _retreats(state: State, event: moving.RetreatRolled) -> Sentence:
     return Sentence(told, event.rule, state.owner(event.unit), event.die, 0)
 
 
+def _claims(state: State, event: objectives.TokenClaimed) -> Sentence | None:
+    return _line(state, event.unit, event, _("{name} claims an objective.")) if event.unit else None
+
+
+def _linked(state: State, event: objectives.CardLinked) -> Sentence:
+    names = {one.id: one.name for one in state.battle.played.objectives}
+    return Sentence(_("An objective: {card}.").format(card=proper(names[event.card])), event.rule)
+
+
+def _reserved(state: State, event: objectives.Reserved) -> Sentence:
+    return _line(state, event.unit, event, _("{name} is in reserve."))
+
+
 def _razed(state: State, event: moving.TerrainGone) -> Sentence:
     return _line(state, event.unit, event, _("{name} tears down a piece of terrain."))
 
@@ -363,6 +376,9 @@ TELLERS: dict[type[Event], Teller] = {
     moving.ChargeDeclared: _charges,
     moving.ChargeResolved: _charge_over,
     moving.RetreatRolled: _retreats,
+    objectives.TokenClaimed: _claims,
+    objectives.CardLinked: _linked,
+    objectives.Reserved: _reserved,
     moving.TerrainGone: _razed,
     moving.ActionForgone: _forgone,
     fighting.AttackDeclared: _attacks,
@@ -380,6 +396,6 @@ TELLERS: dict[type[Event], Teller] = {
 SILENT = (
     moving.DeploymentEnded, moving.DeployedPassed, moving.Placed, turns.ActivationEnded, turns.TurnEnded,
     turns.CleanUpBegan, turns.TokensCleared, turns.BoardCleared, turns.InfluencesEnded, fighting.DiceCounted,
-    fighting.AttackOver,
+    fighting.AttackOver, objectives.TokenPlaced, objectives.CalledUp, objectives.PieceLaid,
 )  # fmt: skip
 """What the log passes over: a step that others tell of."""

@@ -29,6 +29,7 @@ async def suffer(
 async def destroy(table: Table, key: str, by: int, attacker: str = "") -> None:
     """Remove a unit that has lost its last wound, and score for it (ASF-UNIT-09, ASF-VIC-07, -09)."""
     state: State = table.state
+    await modes.of(state).falling(table, key)
     await table.happen(Destroyed(key, by, rule="ASF-UNIT-09"))
     await victory.credit(table, key, by)
     await modes.of(state).destroyed(table, key, by, attacker)

@@ -7,6 +7,7 @@ import pkgutil
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.regiments.state import State
 
@@ -14,15 +15,22 @@ if TYPE_CHECKING:
 class Mode:
     """What a mode may say; this one says nothing.
 
-    combat  whether destroying units scores points (ASF-VIC-09)
-    more    points besides those of the size of the game that are needed to win
+    combat      whether destroying units scores points (ASF-VIC-09)
+    more        points besides those of the size of the game that are needed to win
+    covering    whether objectives are held by trays that cover them, else they are carried (ASF-OBJ)
+    commanders  whether an objective that the commander's unit holds is worth one more (ASF-COK-14)
     """
 
     combat = True
     more = 0
+    covering = False
+    commanders = False
 
     async def set_up(self, table: Table) -> None:
         """Place objective tokens, draw cards: before terrain and deployment (ASF-SETUP-04)."""
+
+    async def zones_chosen(self, table: Table) -> None:
+        """Do what comes after the zones were chosen and before deployment."""
 
     async def deployed(self, table: Table) -> None:
         """Do what comes after deployment and cards, when the First Player is known."""
@@ -36,6 +44,12 @@ class Mode:
     async def after_check(self, table: Table) -> None:
         """Do what comes after the victory check."""
 
+    async def falling(self, table: Table, unit: str) -> None:
+        """Do what comes when a unit has lost its last wound and its tray still stands."""
+
+    async def failed(self, table: Table, unit: str) -> None:
+        """Do what comes of a failed panic test that the unit has survived."""
+
     async def destroyed(self, table: Table, unit: str, by: int, attacker: str) -> None:
         """Do what comes of a destroyed unit besides Victory Through Combat; `attacker` is the unit that did it."""
 
@@ -44,6 +58,17 @@ class Mode:
 
     async def moved(self, table: Table, unit: str) -> None:
         """Do what comes when a unit has ended a move: claims."""
+
+    async def acted(self, table: Table, unit: str) -> None:
+        """Do what comes when a unit has ended its action."""
+
+    def pace(self, state: State, unit: str) -> int | None:  # noqa: ARG002 - what a mode may say
+        """Return the speed that a unit has whatever its card says, which nothing increases; None for its own."""
+        return None
+
+    def forbids(self, state: State, unit: str, action: str) -> Refusal | None:  # noqa: ARG002 - as above
+        """Return why the mode forbids a unit an action."""
+        return None
 
     async def last_round(self, table: Table) -> None:
         """End the battle in the mode's own way after the last round, if it has one."""
