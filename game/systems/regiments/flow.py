@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.effects import expire
-from game.engine.options import Listed
+from game.engine.options import Either, Listed
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.regiments import acting, cleanup, court, modes, setup
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.regiments.state import State
+
+
+PASS = "pass"  # noqa: S105 - a word of the game
 
 
 async def play(table: Table) -> None:
@@ -50,7 +53,9 @@ def ready(state: State, seat: int) -> list[str]:
     """Return whom the team of a seat may activate, people at court last (ASF-RND-04, ASF-TEAM-06)."""
     units = [unit.id for unit in state.army(seat) if not unit.activated]
     return units + [
-        one.id for one in state.court.values() if state.friendly(seat, one.owner) and not one.activated
+        one.id
+        for one in state.court.values()
+        if state.friendly(seat, one.owner) and not one.activated and not state.out(one.owner)
     ]  # fmt: skip
 
 
@@ -61,7 +66,7 @@ async def begin_turn(table: Table) -> None:
         await table.happen(CleanUpBegan(rule="ASF-RND-10"))
         return
     seat = state.player
-    if not ready(state, seat):
+    if not ready(state, seat) and not modes.of(state).instead(state, seat):
         await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
         return
     await table.notice(Moment("turn begins", seat=seat, rule="ASF-RND-03"))
@@ -72,21 +77,33 @@ async def activate(table: Table) -> None:
     """Ask the player whom he activates and let it act; then the turn ends (ASF-RND-04 to -08)."""
     state: State = table.state
     seat = state.player
-    among = ready(state, seat)
-    if among:
-        options = Listed(tuple(("activate", key) for key in among), lambda answer: why_not(state, seat, answer))
-        _verb, key = await Choice(seat, "activate", options, "ASF-RND-04", True)
-        await table.happen(Activated(key, rule="ASF-RND-04"))
-        if key in state.court:
-            await court.act(table, key)
+    among, others = ready(state, seat), modes.of(state).instead(state, seat)
+    if among or others:
+        answers: tuple[Answer, ...] = tuple(("activate", key) for key in among) or (PASS,)
+        options = Either(Listed(answers, lambda answer: why_not(state, seat, answer)), *others)
+        answer = await Choice(seat, "activate", options, "ASF-RND-04", True)
+        if answer == PASS:
+            await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
+        elif answer[0] == "activate":
+            await let_act(table, str(answer[1]))
         else:
-            await table.notice(Moment("activation", key, rule="ASF-GEN-06"))
-            await modes.of(state).activated(table, key)
-            await acting.act(table, key)
-        await table.happen(ActivationEnded(key, rule="ASF-ACT-03"))
+            await modes.of(state).done_instead(table, answer)
     await table.notice(Moment("turn ends", seat=seat, rule="ASF-RND-06"))
     await expire(table, "turn")
     await table.happen(TurnEnded(seat, state.following(seat), rule="ASF-RND-07"))
+
+
+async def let_act(table: Table, key: str) -> None:
+    """Let a unit act, or somebody at court (ASF-GEN-06, ASF-ACT-03)."""
+    state: State = table.state
+    await table.happen(Activated(key, rule="ASF-RND-04"))
+    if key in state.court:
+        await court.act(table, key)
+    else:
+        await table.notice(Moment("activation", key, rule="ASF-GEN-06"))
+        await modes.of(state).activated(table, key)
+        await acting.act(table, key)
+    await table.happen(ActivationEnded(key, rule="ASF-ACT-03"))
 
 
 def why_not(state: State, seat: int, answer: Answer) -> Refusal | None:

@@ -112,7 +112,7 @@ def _hands(state: State, event: Event) -> Iterator[str]:
     assert isinstance(event, Moment)  # noqa: S101 - declared for moments
     for _trigger, seats, _side in clauses.sides(state, event):
         for seat in seats:
-            if state.hands[seat] and not silenced(state, seat):
+            if state.hands[seat] and not silenced(state, seat) and not state.out(seat):
                 yield letter(seat).lower()
 
 

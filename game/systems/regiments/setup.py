@@ -37,6 +37,9 @@ async def zones(table: Table) -> None:
     """Let the winner of a roll choose his edge or leave the choice; the mode comes first (ASF-SETUP-03, -10)."""
     state: State = table.state
     await modes.of(state).set_up(table)
+    if state.battle.played.scenario.free_for_all:
+        await corners(table)
+        return
     seat, rolls = await rolled_off(table, "ASF-SETUP-10")
     options = Listed((("edge", 0), ("edge", 1), "leave"), lambda _a: no(N_("There are two edges."), "ASF-SETUP-10"))
     answer = await Choice(seat, "zone", options, "ASF-SETUP-10")
@@ -47,6 +50,33 @@ async def zones(table: Table) -> None:
     edge = int(answer[1])
     edges = tuple(edge if state.friendly(seat, other) else 1 - edge for other in state.seats())
     await table.happen(ZonesChosen(seat, edges, rolls, rule="ASF-SETUP-10"))
+    await modes.of(state).zones_chosen(table)
+
+
+async def ranked(table: Table, among: tuple[int, ...], rule: str) -> list[int]:
+    """Return seats in the descending order of a roll; those of one number roll again (ASF-FFA-08)."""
+    rolls = [(await table.roll(6, rule, who=seat), seat) for seat in among]
+    order: list[int] = []
+    for number in range(6, 0, -1):
+        same = tuple(seat for die, seat in rolls if die == number)
+        order += same if len(same) < 2 else await ranked(table, same, rule)
+    return order
+
+
+async def corners(table: Table) -> None:
+    """Let everybody choose a corner of the table, in the order of a roll (ASF-FFA-02, -08)."""
+    state: State = table.state
+    order, free = await ranked(table, state.seats(), "ASF-FFA-02"), [0, 1, 2, 3]
+    chosen: dict[int, int] = {}
+    for seat in order:
+        options = Listed(
+            tuple(("edge", n) for n in free), lambda _a: no(N_("That corner is another player's."), "ASF-FFA-02")
+        )
+        answer = await Choice(seat, "zone", options, "ASF-FFA-02")
+        chosen[seat] = int(answer[1])
+        free.remove(chosen[seat])
+    edges = tuple(chosen[seat] for seat in state.seats())
+    await table.happen(ZonesChosen(order[0], edges, rule="ASF-FFA-02"))
     await modes.of(state).zones_chosen(table)
 
 
@@ -101,6 +131,11 @@ async def first(table: Table) -> None:
     for seat in state.seats():
         await hands.draw(table, seat, hands.HAND, "ASF-SETUP-16")
     by = state.player
+    if state.battle.played.scenario.free_for_all:
+        by, _rolls = await rolled_off(table, "ASF-FFA-03")
+        await table.happen(FirstNamed(by, by, rule="ASF-FFA-03"))
+        await modes.of(state).deployed(table)
+        return
     among = tuple(("first", team[0]) for team in state.battle.teams)
     answer = await Choice(
         by, "first", Listed(among, lambda _a: no(N_("Name a player."), "ASF-SETUP-11")), "ASF-SETUP-11"

@@ -157,6 +157,11 @@ class State(Bearing):
         """Return who makes the opponent's choices for a seat: the next one to the left (ASF-AMB-44)."""
         return next(other for other in self.seats(seat)[1:] if not self.friendly(seat, other))
 
+    def out(self, seat: int) -> bool:
+        """Tell whether a player is eliminated: of a free-for-all, without a unit on the battlefield (ASF-FFA-07)."""
+        alone = self.round > 0 and self.battle.played.scenario.free_for_all
+        return alone and not any(unit.owner == seat for unit in self.standing())
+
     def standing(self) -> Iterator[Unit]:
         """Go through the units on the table."""
         return (unit for unit in self.units.values() if unit.here)

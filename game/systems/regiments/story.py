@@ -396,6 +396,6 @@ TELLERS: dict[type[Event], Teller] = {
 SILENT = (
     moving.DeploymentEnded, moving.DeployedPassed, moving.Placed, turns.ActivationEnded, turns.TurnEnded,
     turns.CleanUpBegan, turns.TokensCleared, turns.BoardCleared, turns.InfluencesEnded, fighting.DiceCounted,
-    fighting.AttackOver, objectives.TokenPlaced, objectives.CalledUp, objectives.PieceLaid,
+    fighting.AttackOver, objectives.TokenPlaced, objectives.PieceLaid,
 )  # fmt: skip
 """What the log passes over: a step that others tell of."""

@@ -68,9 +68,10 @@ async def check(table: Table) -> None:
 
 
 def leading(state: State) -> list[int]:
-    """Return the team with the most points, none if several have them."""
-    most = max(state.points)
-    teams = [team for team, points in enumerate(state.points) if points == most]
+    """Return the team with the most points, none if several have them; who is eliminated is none (ASF-FFA-07)."""
+    among = alive(state) or list(range(len(state.points)))
+    most = max(state.points[team] for team in among)
+    teams = [team for team in among if state.points[team] == most]
     return teams if len(teams) == 1 else []
 
 
@@ -89,8 +90,9 @@ async def round_over(table: Table) -> None:
 
 def standing_most(state: State) -> list[int]:
     """Return who of the leading teams has the most army points on the battlefield (ASF-VIC-05, -06)."""
-    most = max(state.points)
-    left = {team: 0 for team, points in enumerate(state.points) if points == most}
+    among = alive(state)
+    most = max(state.points[team] for team in among)
+    left = {team: 0 for team in among if state.points[team] == most}
     for unit in state.standing():
         team = state.team(unit.owner)
         if team in left:

@@ -52,7 +52,7 @@ def test_who_costs_nothing_is_not_marked_and_fewer_are_marked_then():
 @pytest.mark.rule("ASF-FAB-03", "ASF-FFA-08")
 def test_of_three_players_each_has_two_marked_units():
     sides = [Side((card(), GUARDS, RIDERS))] * 3
-    t = before(*sides).does(("first", 0))
+    t = before(*sides).rolls(6, 3, 2)
     while t.session.pending.kind == "choose":
         seat, first = t.session.pending.player, t.session.pending.options.listed()[0]
         assert t.state.owner(first[1]) != seat

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.event import Event
-from game.systems.regiments.unit import RESERVE, WAITING
+from game.systems.regiments.unit import RESERVE
 
 if TYPE_CHECKING:
     from game.systems.regiments.state import State
@@ -63,26 +63,21 @@ class Reserved(Event):
 
 
 @dataclass(slots=True)
-class CalledUp(Event):
-    """A unit is to be deployed now: out of the reserve (ASF-COK-05)."""
-
-    unit: str
-
-    def apply(self, state: State) -> None:
-        """Let it wait for its place."""
-        state.units[self.unit].fate = WAITING
-
-
-@dataclass(slots=True)
 class PieceLaid(Event):
-    """A piece of terrain was put on the table, in thousandths of an inch and tenths of a degree (ASF-SETUP-06)."""
+    """A piece of terrain was put on the table, in thousandths of an inch and tenths of a degree (ASF-SETUP-06).
+
+    token  the objective that is linked to it, "" for none (ASF-FFC-07)
+    """
 
     kind: str
     look: str
     x: int
     y: int
     turn: int
+    token: str = ""
 
     def apply(self, state: State) -> None:
         """Lay it after the others."""
+        if self.token:
+            state.keep("heaps", tuple(sorted((*state.kept("heaps", ()), (self.token, (self.x, self.y))))))
         state.laid = (*state.laid, (self.kind, self.look, self.x, self.y, self.turn))

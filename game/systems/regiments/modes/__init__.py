@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from game.engine.options import Options
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.regiments.state import State
@@ -58,6 +59,13 @@ class Mode:
 
     async def moved(self, table: Table, unit: str) -> None:
         """Do what comes when a unit has ended a move: claims."""
+
+    def instead(self, state: State, seat: int) -> tuple[Options, ...]:  # noqa: ARG002 - what a mode may say
+        """Return what a seat may do in its turn instead of activating somebody; nothing that cannot be answered."""
+        return ()
+
+    async def done_instead(self, table: Table, answer: Any) -> None:
+        """Do what was answered instead of an activation."""
 
     async def acted(self, table: Table, unit: str) -> None:
         """Do what comes when a unit has ended its action."""
