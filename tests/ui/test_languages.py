@@ -44,12 +44,14 @@ SPEAKING = {  # calls, by name, and which of their arguments a player reads
 SPOKEN = {"label", "title", "subtitle", "tooltip", "why", "reason", "caption", "hint", "sub", "right"}
 NAMES = {"Fieldglass", "A", "B", "Esc"}
 WORDS = re.compile(r"[A-Za-z]{2,}")
+RULE = re.compile(r"[A-Z]+(-[A-Z]+)+-\d+")
 
 
 def bare(node: ast.AST) -> str:
-    """Return the words that an expression shows without asking gettext, or ""."""
+    """Return the words that an expression shows without asking gettext, or ""; the ID of a rule is no word."""
     if isinstance(node, ast.Constant):
-        return node.value if isinstance(node.value, str) and WORDS.search(node.value) else ""
+        words = node.value
+        return words if isinstance(words, str) and WORDS.search(words) and not RULE.fullmatch(words) else ""
     if isinstance(node, ast.JoinedStr):  # words between the fields; marks such as {m|(...)} are no words
         fixed = "".join(part.value for part in node.values if isinstance(part, ast.Constant))
         return fixed if WORDS.search(re.sub(r"\{\w+\||\{icon:[\w-]+", "", fixed)) else ""
@@ -103,6 +105,7 @@ def test_the_search_for_bare_words_finds_them():
     assert untranslated('ui.button("key", area, _("Points"), on, tooltip="Press it" if a else "")') == [(1, "Press it")]
     assert untranslated('ui.button("key", area, _("Points"), on, icon="play")') == []
     assert untranslated('pen.text(x, y, "12", size)') == []
+    assert untranslated('ui.heading(area, _("Tactics board"), "ASF-NCU-03")') == []
     assert joined('_(f"{n} points")') == [1]
     assert joined('pgettext("button", "Sa" + "ve")') == [1]
     assert joined('_("{n} points").format(n=n)') == []
