@@ -25,6 +25,7 @@ from game.content.regiments.terrain import Table
 from game.engine.choice import DICE, Illegal, Refusal
 from game.engine.session import Session
 from game.systems.regiments.field import End, Pushed
+from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM, opening
 
 if TYPE_CHECKING:
@@ -92,8 +93,8 @@ class Spots:
         return (one.x, one.y, one.facing)
 
     def near(self, where: Answer) -> Answer | None:
-        """Return it if it is one of them."""
-        return where if self.trace(where).verdict else None
+        """Return it if it is one of them, else the first."""
+        return where if self.trace(where).verdict else self.sample(lambda _count: 0) if self.ends else None
 
     def end(self, where: Answer) -> End:
         """Return the end at a place."""
@@ -170,6 +171,9 @@ class StandIn:
     def zone(self, state: State, unit: str) -> Spots:
         seat = state.units[unit].owner
         return Spots([End(24000, 6000 if state.edges[seat] == 0 else 42000, 1800 * state.edges[seat])])
+
+    def places(self, state: State, unit: str, boxes: Any, rule: str) -> Any:
+        return Sights().places(state, unit, boxes, rule)
 
     def maneuver(self, state: State, unit: str, inches: int) -> Spots:
         return self._here(state, unit, inches * 1000)

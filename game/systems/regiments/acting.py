@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.systems.regiments.unit import Unit
 
 FORGO = "forgo"
-SHIFT, RANGED_SHIFT = "shift", 2  # inches (ASF-ATK-04)
 ACTIONS = ("maneuver", "march", "retreat", "ranged", "melee", "charge", "raze")
 """What a unit may do; "raze" removes a destructible piece by a Melee Attack action (ASF-TERR-21, -32)."""
 
@@ -45,7 +44,7 @@ def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
         return no(N_("{name} has no melee attack."), rule, name=name)
     if action == "ranged" and not ranged:
         return no(N_("{name} has no ranged attack."), "ASF-ATK-03", name=name)
-    if action == "ranged" and not moving.shots(state, unit):
+    if action == "ranged" and not moving.can_shoot(state, unit):
         return no(N_("{name} has no target in sight and range."), "ASF-ATK-03", name=name)
     if action == "charge" and not charging.targets(state, unit):
         return no(N_("{name} has nobody to charge."), "ASF-CHG-06", name=name)
@@ -95,8 +94,8 @@ async def shoot(table: Table, key: str) -> None:
     state: State = table.state
     unit = state.units[key]
     began = (unit.x, unit.y)
-    await moving.shift(table, key, RANGED_SHIFT, "ASF-ATK-04", keeps_target=True)
-    shots = moving.shots(state, unit, shifted=True)
+    await moving.shift(table, key, moving.RANGED, "ASF-ATK-04", keeps_target=True)
+    shots = moving.shots(state, unit)
     options = Listed(tuple(("shoot", number, target) for number, target in shots), lambda _a: _unseen())
     if shots:
         _verb, number, target = await Choice(unit.owner, "target", options, "ASF-ATK-07", about={"unit": key})

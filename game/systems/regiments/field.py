@@ -87,6 +87,9 @@ class Field(Protocol):
     def zone(self, state: State, unit: str) -> Moves:
         """Return where a unit may be deployed in the zone of its seat: x, y, facing (ASF-SETUP-13, -18)."""
 
+    def places(self, state: State, unit: str, boxes: tuple[tuple[int, int, int, int], ...], rule: str) -> Moves:
+        """Return where a unit may be put that stands wholly in one of some boxes: left, bottom, right, top."""
+
     def maneuver(self, state: State, unit: str, inches: int) -> Moves:
         """Return the maneuvers with so much speed (ASF-MAN-02)."""
 

@@ -12,7 +12,7 @@ from game.content.regiments.cards import LONG
 from game.content.regiments.lying import corners_of
 from game.content.regiments.modes import FACTS, TOKEN
 from game.content.regiments.terrain import DEPTH, Laid
-from game.geometry.inches.directions import FULL, SCALE, direction, rounded
+from game.geometry.inches.directions import SCALE, direction, rounded
 from game.geometry.inches.polygons import holds, segments_meet, sides_of, square_to_segment
 from game.i18n import _
 from game.systems.regiments.battle import INCH
@@ -167,32 +167,6 @@ def zone(state: State, seat: int) -> Box:
         return (x, y, x + CORNER, y + CORNER)
     near, far = (depth * INCH for depth in FACTS[state.battle.played.scenario.mode].zones)
     return (0, 0, wide, near) if edge == 0 else (0, DEPTH - far, wide, DEPTH)
-
-
-def stands(state: State, unit: str, boxes: tuple[Box, ...], rule: str) -> Places:
-    """Return where a unit may be deployed in a battle: wholly in an area, an inch from enemies (ASF-COK-06, -07)."""
-    one = state.units[unit]
-    friends = [standing(other) for other in state.army(one.owner)]
-    foes = [standing(other) for other in state.foes(one.owner)]
-    impassable = areas(state, "impassable")
-    hull = (
-        min(box[0] for box in boxes), min(box[1] for box in boxes),
-        max(box[2] for box in boxes), max(box[3] for box in boxes),
-    )  # fmt: skip
-
-    def why(x: int, y: int, facing: int) -> Why:
-        if not 0 <= facing < FULL:
-            return rule, _("That is no place on the table.")
-        there = tray(one, x, y, facing)
-        if not any(inside(box, there) for box in boxes):
-            return rule, _("The tray does not stand wholly in the area.")
-        if any(close(there, other, INCH) for other in foes):
-            return rule, _("That is less than an inch from an enemy.")
-        if any(close(there, other, 0) for other in (*friends, *impassable)):
-            return "ASF-SETUP-18", _("There is another tray, or impassable terrain.")
-        return ALLOWED
-
-    return Places(hull, why, TURNS)
 
 
 def corners(box: Box) -> Corners:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.engine.refusal import no
+from game.geometry.inches.directions import FULL, QUARTER
 from game.i18n import N_
 from game.systems.regiments import modes, numbers, wounds
+from game.systems.regiments.battle import INCH
 from game.systems.regiments.events.moving import Moved, RetreatRolled
 from game.systems.regiments.moments import Moment
 
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from game.systems.regiments.state import State
     from game.systems.regiments.unit import Unit
 
+RANGED = 2  # inches of the shift before a shot (ASF-ATK-04)
 BEST = 6  # the best roll of a die (ASF-RET-09, ASF-CHG-05)
 STAY = "stay"
 SMALL = ("shift", "pivot", "turn")
@@ -101,9 +105,7 @@ async def shift(table: Table, key: str, inches: int, rule: str, *, keeps_target:
     space = state.battle.field.shift(state, key, inches)
     if keeps_target:
         space = Aiming(state, key, space)
-    await move(
-        table, key, "shift", space, rule, may=not keeps_target or bool(shots(state, state.units[key], shifted=True))
-    )
+    await move(table, key, "shift", space, rule, may=not keeps_target or bool(shots(state, state.units[key])))
 
 
 async def turn(table: Table, key: str) -> None:
@@ -113,9 +115,12 @@ async def turn(table: Table, key: str) -> None:
 
 
 class Aiming:
-    """The shifts after which there is somebody to shoot at (ASF-ATK-05, -06)."""
+    """The shifts after which there is somebody to shoot at (ASF-ATK-05, -06).
 
-    TRIES = 12
+    Whether there is any is looked for in steps of half an inch.
+    """
+
+    TRIES, STEP = 12, 500
 
     def __init__(self, state: State, key: str, moves: Moves) -> None:
         self.state, self.key, self.moves = state, key, moves
@@ -124,7 +129,17 @@ class Aiming:
         end, there = self.moves.end(where), self.state.clone()
         unit = there.units[self.key]
         unit.x, unit.y, unit.facing = end.x, end.y, end.facing
-        return bool(shots(there, unit, shifted=True))
+        return bool(shots(there, unit))
+
+    @cached_property
+    def first(self) -> Answer | None:
+        """Return the shortest shift of the steps after which there is a target, None if there is none."""
+        for distance in range(0, RANGED * INCH + 1, self.STEP):
+            for way in range(0, FULL, QUARTER):
+                found = self.moves.near((way, distance))
+                if found is not None and self._aims(found):
+                    return found
+        return None
 
     def trace(self, where: Answer) -> object:
         """Return the trace of the shift, or the verdict that nobody is in sight and range after it."""
@@ -137,7 +152,9 @@ class Aiming:
             where = self.moves.sample(pick)  # type: ignore[arg-type]
             if self._aims(where):
                 return where
-        raise LookupError("no shift with a target was found")
+        if self.first is None:
+            raise LookupError("no shift leads to a target")
+        return self.first
 
     def near(self, where: Answer) -> Answer | None:
         """Return the nearest shift if there is a target after it."""
@@ -149,8 +166,8 @@ class Aiming:
         return self.moves.end(where)
 
     def any(self) -> bool:
-        """Tell whether there is a shift that could be sampled."""
-        return self.moves.any()
+        """Tell whether there is such a shift."""
+        return self.first is not None
 
 
 class Blind:
@@ -160,21 +177,33 @@ class Blind:
     note = N_("After that shift there is nobody in sight and range.")
 
 
-def shots(state: State, unit: Unit, *, shifted: bool = False) -> list[tuple[int, str]]:
-    """Return what a unit can shoot now: the place of the attack on its card and the target (ASF-ATK-03, -07, -09, -10).
-
-    Before the shift a target counts that a shift could bring into range (ASF-ATK-06).
-    """
-    field, found = state.battle.field, []
+def shots(state: State, unit: Unit) -> list[tuple[int, str]]:
+    """Return what a unit can shoot now: the attack's place on its card and the target (ASF-ATK-03, -07, -09, -10)."""
+    field = state.battle.field
     elevated = "elevated" in field.stands_on(state, unit.id)
-    more = 0 if shifted else 2
-    for number, card in enumerate(unit.card.attacks):
-        if card.kind == "ranged":
-            for foe in state.foes(unit.owner):
-                near = field.shoots(state, unit.id, foe.id, card.range + more)
-                if near and field.sees(state, unit.id, foe.id, elevated=elevated):
-                    found.append((number, foe.id))
-    return found
+    return [
+        (number, foe) for number, foe in _in_range(state, unit, 0) if field.sees(state, unit.id, foe, elevated=elevated)
+    ]
+
+
+def can_shoot(state: State, unit: Unit) -> bool:
+    """Tell whether a unit has somebody to shoot at, where it stands or after a shift (ASF-ATK-06)."""
+    if shots(state, unit):
+        return True
+    shift = state.battle.field.shift(state, unit.id, RANGED)
+    return bool(_in_range(state, unit, RANGED)) and Aiming(state, unit.id, shift).any()
+
+
+def _in_range(state: State, unit: Unit, more: int) -> list[tuple[int, str]]:
+    """Return what would be in the range of a unit's attacks were it so many inches longer."""
+    field = state.battle.field
+    return [
+        (number, foe.id)
+        for number, card in enumerate(unit.card.attacks)
+        if card.kind == "ranged"
+        for foe in state.foes(unit.owner)
+        if field.shoots(state, unit.id, foe.id, card.range + more)
+    ]
 
 
 async def ended(table: Table, key: str, end: End | None) -> None:

@@ -126,6 +126,7 @@ class Ways(ABC):
 
     def __init__(self) -> None:
         self._scenes: OrderedDict[Any, Scene] = OrderedDict()
+        self._lying: tuple[Any, list[Piece]] = ((), [])
 
     @abstractmethod
     def sees(self, state: State, unit: str, target: str, *, elevated: bool = False) -> bool:
@@ -144,12 +145,19 @@ class Ways(ABC):
         if found is None:
             table = state.battle.played.table
             sides = {one.id: state.team(one.owner) for one in standing}
-            terrain = [laid(state, number) for number in range(len(state.laid))]
+            terrain = self._terrain(state)
             trays = [tray(state, one) for one in standing]
             found = self._scenes[key] = Scene((table.width, table.height), trays, sides, terrain, BARRING)
             if len(self._scenes) > MOST_SCENES:
                 self._scenes.popitem(last=False)
         return found
+
+    def _terrain(self, state: State) -> list[Piece]:
+        """Return the terrain that lies on the table; the last table is remembered."""
+        key = (id(state.battle), state.laid)
+        if self._lying[0] != key:
+            self._lying = (key, [laid(state, number) for number in range(len(state.laid))])
+        return self._lying[1]
 
     def _moves(self, state: State, unit: str, kind: str, rules: moves.Rules) -> Space:
         table = self.scene(state)

@@ -63,12 +63,13 @@ class Muster(objectives.Objectives):
         if state.round < objectives.SCORED_FROM:
             return ()
         found: list[Options] = []
+        field = state.battle.field
         for one in state.units.values():
             if one.fate == RESERVE and not one.activated and state.friendly(seat, one.owner):
-                zone = ground.stands(state, one.id, (ground.zone(state, one.owner),), "ASF-COK-06")
+                zone = field.places(state, one.id, (ground.zone(state, one.owner),), "ASF-COK-06")
                 found += [Region("deploy", one.id, zone)] if zone.any() else []
                 strips = flanks(state, one.owner)
-                flank = ground.stands(state, one.id, strips, "ASF-COK-07") if strips else None
+                flank = field.places(state, one.id, strips, "ASF-COK-07") if strips else None
                 found += [Region("flank", one.id, flank)] if flank is not None and flank.any() else []
         return tuple(found)
 
