@@ -78,7 +78,8 @@ def retold(position: Position, state: Any, seat: int, seed: int) -> Position | N
 
     For `System.imagine`: `state` is the quiet state dealt anew. None if a public answer is impossible from it, or if
     another question than that which everybody sees follows.
-    A draw tells in `about["who"]` whose it is; what the seat itself drew or chose stays.
+    A draw tells in `about["who"]` whose it is; what the seat itself drew or chose stays, and with `about["open"]` what
+    everybody has seen.
     """
     session = Position(position.system, state).session()
     pick = picker(splitmix(seed, OTHER_DICE))
@@ -88,7 +89,8 @@ def retold(position: Position, state: Any, seat: int, seed: int) -> Position | N
         if choice is None:
             return None
         answer = told
-        if choice.secret and seat not in (choice.player, choice.about.get("who")):
+        known = seat in (choice.player, choice.about.get("who")) or bool(choice.about.get("open"))
+        if choice.secret and not known:
             answer = choice.options.sample(pick)
         try:
             session.answer(answer)

@@ -9,7 +9,7 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.regiments import clauses, deeds, hands, morale, wounds
+from game.systems.regiments import clauses, deeds, hands, modes, morale, wounds
 from game.systems.regiments.events.court import InfluenceLaid, ZoneClaimed
 from game.systems.regiments.events.fighting import ConditionGiven
 from game.systems.regiments.moments import Moment
@@ -48,7 +48,8 @@ async def act(table: Table, key: str) -> None:
     await table.happen(ZoneClaimed(key, zone, rule="ASF-NCU-05"))
     await table.notice(Moment("claim", seat=seat, rule="ASF-NCU-05"))
     await influence(table, key, zone)
-    await resolve(table, seat, zone)
+    if not await modes.of(state).zone_instead(table, seat, zone):
+        await resolve(table, seat, zone)
 
 
 def _taken(answer: Answer) -> Refusal | None:

@@ -189,7 +189,7 @@ async def draw_cards(table: Table, rule: str) -> None:
     pile = Pile.shuffled(card.id for card in state.battle.played.objectives if not card.place)
     for token, _x, _y, _unit in state.tokens:
         if token not in dict(state.kept("cards", ())) and len(pile):
-            card = await table.draw(pile, rule)
+            card = await table.draw(pile, rule, open=True)
             pile = pile.without(card, state.seats())
             await table.happen(CardLinked(token, card, rule=rule))
 

@@ -1,5 +1,7 @@
 """What a seat does not see: tactics cards in the hands of others, and which of theirs are left to draw (ASF-DECK-08).
 
+Where there are missions, likewise those of others: in hand, chosen, and left to draw (ASF-WOW-01, -04, -05).
+
 Which cards a deck is made of is in the set-up and lies open, as discards do (ASF-DECK-02, -06): what a seat does not
 know of another one is how the cards that nobody has seen yet are spread over hand and pile.
 """
@@ -17,17 +19,29 @@ if TYPE_CHECKING:
     from game.systems.regiments.state import State
 
 TRIES = 8  # deals that are tried until one goes with what everybody has seen since
+MISSIONS = 1  # the stream of a seed that deals them
 CARD: Any = Unknown("card")
 
 
 def view(state: State, seat: int) -> State:
     """Return the state as a seat sees it: of the cards of others how many they are; itself where there are none."""
-    if not any(state.hands[other] or len(state.decks[other]) for other in state.seats(seat)[1:]):
+    if not hides(state, seat):
         return state
     seen = state.clone()
     seen.hands = tuple(hand if n == seat else (CARD,) * len(hand) for n, hand in enumerate(state.hands))
     seen.decks = tuple(pile if n == seat else _faceless(pile, seat) for n, pile in enumerate(state.decks))
+    if state.kept("missions", ()):
+        hands, errands = state.kept("missions"), state.kept("errands")
+        seen.keep("missions", tuple(hand if n == seat else (CARD,) * len(hand) for n, hand in enumerate(hands)))
+        seen.keep("errands", tuple(CARD if key and n != seat else key for n, key in enumerate(errands)))
+        seen.keep("pile", (CARD,) * len(state.kept("pile")))
     return seen
+
+
+def hides(state: State, seat: int) -> bool:
+    """Tell whether there is anything that a seat does not see."""
+    cards = any(state.hands[other] or len(state.decks[other]) for other in state.seats(seat)[1:])
+    return cards or bool(state.kept("missions", ()))
 
 
 def imagine(position: Position, seat: int, seed: int) -> Position:
@@ -37,7 +51,7 @@ def imagine(position: Position, seat: int, seed: int) -> Position:
     been answered since, the position stays as it is.
     """
     state: State = position.state
-    if not any(state.hands[other] for other in state.seats(seat)[1:]):
+    if not any(state.hands[other] for other in state.seats(seat)[1:]) and not state.kept("missions", ()):
         return position
     now: State = position.session().state if position.answers else state
     fitting = None
@@ -46,9 +60,14 @@ def imagine(position: Position, seat: int, seed: int) -> Position:
         if found is None:
             continue
         fitting = found
-        if not found.answers or found.session().state.discards == now.discards:
+        if not found.answers or _shown(found.session().state) == _shown(now):
             return found
     return fitting or position
+
+
+def _shown(state: State) -> tuple[Any, ...]:
+    """Return the cards that everybody has seen."""
+    return state.discards, state.kept("open", ()), state.kept("spent", ())
 
 
 def _faceless(pile: Pile, seat: int) -> Pile:
@@ -74,4 +93,24 @@ def _dealt(state: State, now: State, seat: int, seed: int) -> State:
         hands[other] = tuple(sorted((*kept, *mixed[:number])))
         decks[other] = decks[other].dealt(seat, mixed[number:])
     dealt.hands, dealt.decks = tuple(hands), tuple(decks)
+    if state.kept("missions", ()):
+        _deal_missions(dealt, now, seat, seed)
     return dealt
+
+
+def _deal_missions(dealt: State, now: State, seat: int, seed: int) -> None:
+    """Spread the unseen missions anew; what everybody has seen since stays where it was."""
+    pick = picker(splitmix(seed, MISSIONS))
+    hands, errands = [list(hand) for hand in dealt.kept("missions")], list(dealt.kept("errands"))
+    shown = {*now.kept("open", ()), *now.kept("spent", ())}
+    pile = [key for key in dealt.kept("pile") if key in shown]
+    others = dealt.seats(seat)[1:]
+    unseen = [*dealt.kept("pile"), *(key for n in others for key in (*hands[n], errands[n]) if key)]
+    unseen = sorted(key for key in unseen if key not in shown)
+    mixed = [unseen.pop(pick(len(unseen))) for _card in range(len(unseen))]
+    for n in others:
+        hands[n] = sorted(key if key in shown else mixed.pop() for key in hands[n])
+        errands[n] = mixed.pop() if errands[n] and errands[n] not in shown else errands[n]
+    dealt.keep("missions", tuple(map(tuple, hands)))
+    dealt.keep("errands", tuple(errands))
+    dealt.keep("pile", tuple(sorted((*pile, *mixed))))

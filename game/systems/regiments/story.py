@@ -9,38 +9,19 @@ from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.regiments import words
+from game.systems.regiments import missions_told, words
 from game.systems.regiments.events import court, fighting, marking, moving, objectives, turns
+from game.systems.regiments.events import missions as events
 from game.systems.regiments.numbers import BONUS, FULL_DICE
+from game.systems.regiments.sentences import called, card, line, player, summed, team
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.event import Event
-    from game.systems.regiments.events.fighting import Part
     from game.systems.regiments.state import State
 
 Teller = Callable[[Any, Any], Sentence | None]
-
-
-def called(state: State, key: str) -> str:
-    """Return the name of a unit or a person at court as the log sets it, in bold."""
-    return f"*{state.name(key)}*"
-
-
-def card(state: State, key: str) -> str:
-    """Return the name of a tactics card by its key in the battle."""
-    return proper(state.battle.tactics[key].name)
-
-
-def team(state: State, number: int) -> str:
-    """Return the players of a team."""
-    return enumerated([state.battle.players[seat] for seat in state.battle.teams[number]])
-
-
-def summed(parts: Sequence[Part]) -> tuple[tuple[str, str], ...]:
-    """Return the parts of a number, words and rule."""
-    return tuple((f"{signed(amount)} {text}" if amount else text, rule) for text, amount, rule in parts)
 
 
 def chapter(event: Event) -> str:
@@ -56,16 +37,6 @@ def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentenc
         return _deployed(state, event, since)
     teller = TELLERS.get(type(event))
     return teller(state, event) if teller is not None else None
-
-
-def _line(state: State, key: str, event: Event, text: str, *, weight: int = 1, **told: Any) -> Sentence:
-    """Return a sentence about a unit or a person at court: "{name}" is its name."""
-    return Sentence(text.format(name=called(state, key), **told), event.rule, state.owner(key), weight=weight)
-
-
-def _player(state: State, seat: int, event: Event, text: str, *, weight: int = 1, **told: Any) -> Sentence:
-    """Return a sentence about a player: "{player}" is the name."""
-    return Sentence(text.format(player=state.battle.players[seat], **told), event.rule, seat, weight=weight)
 
 
 # --- before the first round ---------------------------------------------------------------------------------------
@@ -92,7 +63,7 @@ def _deployed(state: State, event: moving.Deployed, since: Sequence[Event]) -> S
 
 
 def _first(state: State, event: turns.FirstNamed) -> Sentence:
-    return _player(state, event.seat, event, _("{player} is First Player."), weight=2)
+    return player(state, event.seat, event, _("{player} is First Player."), weight=2)
 
 
 # --- rounds and turns ---------------------------------------------------------------------------------------------
@@ -103,19 +74,19 @@ def _round(_state: State, event: turns.RoundBegan) -> Sentence:
 
 
 def _turn(state: State, event: turns.TurnBegan) -> Sentence:
-    return _player(state, event.seat, event, _("The turn of {player}."), weight=0)
+    return player(state, event.seat, event, _("The turn of {player}."), weight=0)
 
 
 def _pass(state: State, event: turns.TurnPassed) -> Sentence:
-    return _player(state, event.seat, event, _("{player} has nobody left to activate."))
+    return player(state, event.seat, event, _("{player} has nobody left to activate."))
 
 
 def _activated(state: State, event: turns.Activated) -> Sentence:
-    return _line(state, event.unit, event, _("{name} is activated."), weight=0)
+    return line(state, event.unit, event, _("{name} is activated."), weight=0)
 
 
 def _round_over(state: State, event: turns.RoundEnded) -> Sentence:
-    return _player(state, event.first, event, _("{player} has the First Player marker."))
+    return player(state, event.first, event, _("{player} has the First Player marker."))
 
 
 def _scored(state: State, event: turns.Scored) -> Sentence:
@@ -129,12 +100,12 @@ def _scored(state: State, event: turns.Scored) -> Sentence:
 
 
 def _marked(state: State, event: marking.UnitMarked) -> Sentence:
-    return _player(state, event.by, event, _("{player} marks {unit}."), unit=called(state, event.unit))
+    return player(state, event.by, event, _("{player} marks {unit}."), unit=called(state, event.unit))
 
 
 def _price(state: State, event: marking.PriceRaised) -> Sentence:
     text = _("{player} puts a marker on {unit}.")
-    return _player(state, event.by, event, text, unit=called(state, event.unit))
+    return player(state, event.by, event, text, unit=called(state, event.unit))
 
 
 def _over(state: State, event: turns.BattleEnded) -> Sentence:
@@ -157,25 +128,25 @@ def decided(verdict: str) -> str:
 
 
 def _claimed(state: State, event: court.ZoneClaimed) -> Sentence:
-    return _line(state, event.who, event, _("{name} claims the zone {zone}."), zone=words.zone(event.zone))
+    return line(state, event.who, event, _("{name} claims the zone {zone}."), zone=words.zone(event.zone))
 
 
 def _influence(state: State, event: court.InfluenceLaid) -> Sentence:
-    return _line(state, event.who, event, _("{name} has influence on {unit}."), unit=called(state, event.unit))
+    return line(state, event.who, event, _("{name} has influence on {unit}."), unit=called(state, event.unit))
 
 
 def _drawn(state: State, event: court.CardDrawn) -> Sentence:
     if isinstance(event.card, str):
-        return _player(state, event.seat, event, _("{player} draws {card}."), weight=0, card=card(state, event.card))
-    return _player(state, event.seat, event, _("{player} draws a card."), weight=0)
+        return player(state, event.seat, event, _("{player} draws {card}."), weight=0, card=card(state, event.card))
+    return player(state, event.seat, event, _("{player} draws a card."), weight=0)
 
 
 def _played(state: State, event: court.CardPlayed) -> Sentence:
-    return _player(state, event.seat, event, _("{player} plays {card}."), weight=2, card=card(state, event.card))
+    return player(state, event.seat, event, _("{player} plays {card}."), weight=2, card=card(state, event.card))
 
 
 def _discarded(state: State, event: court.CardDiscarded) -> Sentence:
-    return _player(state, event.seat, event, _("{player} discards {card}."), card=card(state, event.card))
+    return player(state, event.seat, event, _("{player} discards {card}."), card=card(state, event.card))
 
 
 # --- on the table -------------------------------------------------------------------------------------------------
@@ -193,7 +164,7 @@ def _moved(state: State, event: moving.Moved) -> Sentence:
         "align": _("{name} is set flush with its enemy."),
         "aside": _("{name} is moved aside."),
     }[event.how]
-    return _line(state, event.unit, event, text, weight=0 if event.how in ("charge", "align") else 1)
+    return line(state, event.unit, event, text, weight=0 if event.how in ("charge", "align") else 1)
 
 
 def _charges(state: State, event: moving.ChargeDeclared) -> Sentence:
@@ -202,7 +173,7 @@ def _charges(state: State, event: moving.ChargeDeclared) -> Sentence:
         "flank": _("{name} charges {target} in the flank."),
         "rear": _("{name} charges {target} in the rear."),
     }[event.arc]
-    return _line(state, event.unit, event, text, target=called(state, event.target))
+    return line(state, event.unit, event, text, target=called(state, event.target))
 
 
 def _charge_over(state: State, event: moving.ChargeResolved) -> Sentence:
@@ -224,7 +195,7 @@ def _retreats(state: State, event: moving.RetreatRolled) -> Sentence:
 
 
 def _claims(state: State, event: objectives.TokenClaimed) -> Sentence | None:
-    return _line(state, event.unit, event, _("{name} claims an objective.")) if event.unit else None
+    return line(state, event.unit, event, _("{name} claims an objective.")) if event.unit else None
 
 
 def _linked(state: State, event: objectives.CardLinked) -> Sentence:
@@ -233,15 +204,15 @@ def _linked(state: State, event: objectives.CardLinked) -> Sentence:
 
 
 def _reserved(state: State, event: objectives.Reserved) -> Sentence:
-    return _line(state, event.unit, event, _("{name} is in reserve."))
+    return line(state, event.unit, event, _("{name} is in reserve."))
 
 
 def _razed(state: State, event: moving.TerrainGone) -> Sentence:
-    return _line(state, event.unit, event, _("{name} tears down a piece of terrain."))
+    return line(state, event.unit, event, _("{name} tears down a piece of terrain."))
 
 
 def _forgone(state: State, event: moving.ActionForgone) -> Sentence:
-    return _line(state, event.unit, event, _("{name} forgoes its action."))
+    return line(state, event.unit, event, _("{name} forgoes its action."))
 
 
 # --- attacks and tests --------------------------------------------------------------------------------------------
@@ -255,7 +226,7 @@ def _attacks(state: State, event: fighting.AttackDeclared) -> Sentence:
         "rear": _("{name} attacks {target} with {attack} from the rear."),
     }[made.arc]
     target, weapon = called(state, made.defender), proper(made.card.name)
-    return _line(state, made.attacker, event, text, target=target, attack=weapon)
+    return line(state, made.attacker, event, text, target=target, attack=weapon)
 
 
 def _hits(state: State, event: fighting.HitsCounted) -> Sentence:
@@ -296,16 +267,16 @@ def _wounded(state: State, event: fighting.Wounded) -> Sentence:
             "{name} loses {n} wound on dangerous ground.", "{name} loses {n} wounds on dangerous ground.", n
         ),
     }.get(event.cause, ngettext("{name} suffers {n} wound.", "{name} suffers {n} wounds.", n))  # fmt: skip
-    return _line(state, event.unit, event, text, n=n)
+    return line(state, event.unit, event, text, n=n)
 
 
 def _restored(state: State, event: fighting.Restored) -> Sentence:
     text = ngettext("{name} restores {n} wound.", "{name} restores {n} wounds.", event.amount)
-    return _line(state, event.unit, event, text, n=event.amount)
+    return line(state, event.unit, event, text, n=event.amount)
 
 
 def _destroyed(state: State, event: fighting.Destroyed) -> Sentence:
-    return _line(state, event.unit, event, _("{name} is destroyed."), weight=2)
+    return line(state, event.unit, event, _("{name} is destroyed."), weight=2)
 
 
 def _test(state: State, event: fighting.TestTaken) -> Sentence | None:
@@ -323,15 +294,15 @@ def _test(state: State, event: fighting.TestTaken) -> Sentence | None:
 
 
 def _token(state: State, event: fighting.ConditionGiven) -> Sentence:
-    return _line(state, event.unit, event, _("{name} is now {token}."), token=words.token(event.kind))
+    return line(state, event.unit, event, _("{name} is now {token}."), token=words.token(event.kind))
 
 
 def _token_gone(state: State, event: fighting.ConditionLost) -> Sentence:
     if event.by < 0:
-        return _line(state, event.unit, event, _("{name} is {token} no longer."), token=words.token(event.kind))
+        return line(state, event.unit, event, _("{name} is {token} no longer."), token=words.token(event.kind))
     text = _("{player} spends the token {token} of {unit}.")
     kind, unit = words.token(event.kind), called(state, event.unit)
-    return _player(state, event.by, event, text, token=kind, unit=unit)
+    return player(state, event.by, event, text, token=kind, unit=unit)
 
 
 def _lasts(state: State, event: EffectBegan) -> Sentence | None:
@@ -339,11 +310,11 @@ def _lasts(state: State, event: EffectBegan) -> Sentence | None:
         amount = signed(int(str(event.effect.param("amount"))))
         text = _("{ability}: {name} has {amount} {figure}.")
         name, figure = proper(str(event.effect.param("name"))), _figure(event.effect)
-        return _line(state, event.target, event, text, ability=name, amount=amount, figure=figure)
+        return line(state, event.target, event, text, ability=name, amount=amount, figure=figure)
     if event.key == FULL_DICE:
-        return _line(state, event.target, event, _("{name} attacks with the highest number of dice."))
+        return line(state, event.target, event, _("{name} attacks with the highest number of dice."))
     if event.key == "no abilities":
-        return _line(state, event.target, event, _("{name} loses all abilities for a while."))
+        return line(state, event.target, event, _("{name} loses all abilities for a while."))
     return None
 
 
@@ -372,6 +343,11 @@ TELLERS: dict[type[Event], Teller] = {
     court.CardDrawn: _drawn,
     court.CardPlayed: _played,
     court.CardDiscarded: _discarded,
+    events.MissionDrawn: missions_told.drawn,
+    events.MissionChosen: missions_told.chosen,
+    events.MissionShown: missions_told.shown,
+    events.MissionFulfilled: missions_told.done,
+    events.MissionDiscarded: missions_told.gone,
     moving.Moved: _moved,
     moving.ChargeDeclared: _charges,
     moving.ChargeResolved: _charge_over,
@@ -397,5 +373,6 @@ SILENT = (
     moving.DeploymentEnded, moving.DeployedPassed, moving.Placed, turns.ActivationEnded, turns.TurnEnded,
     turns.CleanUpBegan, turns.TokensCleared, turns.BoardCleared, turns.InfluencesEnded, fighting.DiceCounted,
     fighting.AttackOver, objectives.TokenPlaced, objectives.PieceLaid,
+    events.MissionsShuffled, events.FallNoted, events.MissionsRenewed,
 )  # fmt: skip
 """What the log passes over: a step that others tell of."""

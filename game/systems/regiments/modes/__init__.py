@@ -67,6 +67,10 @@ class Mode:
     async def done_instead(self, table: Table, answer: Any) -> None:
         """Do what was answered instead of an activation."""
 
+    async def zone_instead(self, table: Table, seat: int, zone: str) -> bool:  # noqa: ARG002 - what a mode may say
+        """Do something else than the effect of a zone that a player has claimed; tell whether it was done."""
+        return False
+
     async def acted(self, table: Table, unit: str) -> None:
         """Do what comes when a unit has ended its action."""
 
