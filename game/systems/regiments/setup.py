@@ -34,9 +34,16 @@ async def rolled_off(table: Table, rule: str) -> tuple[int, tuple[tuple[int, int
 
 
 async def zones(table: Table) -> None:
-    """Let the winner of a roll choose his edge or leave the choice; the mode comes first (ASF-SETUP-03, -10)."""
+    """Let the winner of a roll choose his edge or leave the choice; before it come objectives and terrain
+    (ASF-SETUP-02, -03, -10).
+    """
+    from game.systems.regiments import laying  # who places terrain is rolled for here
+
     state: State = table.state
     await modes.of(state).set_up(table)
+    if state.phase != "zones":  # the mode has given the edges to the sides: ASF-SOS-23
+        return
+    await laying.lay(table)
     if state.battle.played.scenario.free_for_all:
         await corners(table)
         return

@@ -5,6 +5,7 @@ import pytest
 from game.content.regiments.armies import Regiment
 from game.content.regiments.cards import effect
 from game.content.regiments.decks import MissionCard
+from game.content.regiments.terrain import Laid, Outline, Table, TerrainKind
 from game.engine.view import Unknown
 from game.systems.regiments import goals
 from game.systems.regiments.system import SYSTEM
@@ -222,8 +223,6 @@ def test_three_missions_are_shown_to_all():
 
 @pytest.mark.rule("ASF-DWW-04")
 def test_objectives_are_not_put_on_impassable_terrain():
-    from game.content.regiments.terrain import Laid, Outline, Table, TerrainKind
-
     t = Trays(Side(), Side(), mode="tidings", phase="zones")
     fence = TerrainKind("fence", "Fence", ("impassable",), Outline("ellipse", (6000, 6000)))
     laid = Table("bare", "Bare", 48_000, (Laid(fence, 12000, 20000),))
