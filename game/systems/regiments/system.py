@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from game.content.regiments.as_played import as_played, of_scenario
 from game.content.regiments.decks import COPIES
+from game.content.regiments.library import load_library
+from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
 from game.systems.regiments import flow, modes, order, secrets, story, written
@@ -14,6 +17,7 @@ from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
 from game.systems.regiments.queries import QUERIES
 from game.systems.regiments.reactions import REACTIONS
+from game.systems.regiments.sights import Sights
 from game.systems.regiments.state import State
 from game.systems.regiments.unit import Courtier, Unit
 from game.systems.regiments.vocabulary import VOCABULARY
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 
     from game.content.regiments.as_played import AsPlayed
     from game.content.regiments.decks import TacticsCard
+    from game.content.regiments.scenarios import Scenario
     from game.engine.choice import Choice
     from game.engine.event import Event
     from game.engine.position import Position
@@ -30,6 +35,19 @@ if TYPE_CHECKING:
     from game.engine.system import Sentence
     from game.engine.table import Table
     from game.systems.regiments.field import Field
+
+modes.learn()
+
+VERBS = (
+    "edge", "leave", "place", "lay", "deploy", "flank", "muster", "first", "activate", "pass", "claim", "act", "forgo",
+    "maneuver", "march", "retreat", "shift", "pivot", "turn", "stay", "charge", "arc", "aim", "align", "shoot",
+    "strike", "raze", "choose", "token", "cleanse", "reroll", "card", "order", "spend", "zone", "reward", "discard",
+    "done", "heap", "land",
+)  # fmt: skip
+LESSON_WORDS = {
+    "answered": VERBS,
+    "event": tuple(sorted(name for module, name in EVENTS if module.startswith(__package__))),
+}
 
 
 class Regiments:
@@ -44,6 +62,7 @@ class Regiments:
     abilities = ABILITIES
     vocabulary = VOCABULARY
     queries = QUERIES
+    lesson_words = LESSON_WORDS
 
     def play(self, table: Table) -> Coroutine[Choice, Any, None]:
         """Run the battle from whatever the state says."""
@@ -53,10 +72,22 @@ class Regiments:
         """Ask whose reaction comes next."""
         return await order.next_reaction(table, window)
 
+    def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
+        """Return the setup of a scenario with its own armies."""
+        return of_scenario(scenario, load_library(), players).plain()
+
+    def setup(self, plain: dict[str, Any], library: Any = None) -> State:  # noqa: ARG002 - nothing is named only
+        """Return the opening state of a battle written down by `describe`. Raises ValueError with what is damaged."""
+        return opening(as_played(plain), plain, Sights())
+
     def restore(self, plain: dict[str, Any], opening: State) -> State:
         """Return a state written down by `State.plain`. Raises ValueError with what cannot stand in it."""
         written.check(plain, opening, flow.PHASES)
         return State.restore(plain, opening)
+
+    def upgrade(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Raise: this room is younger than format 2 of saves."""
+        raise ValueError(f"there were no battles of regiments in format {document['format']}")
 
     def view(self, state: State, seat: int) -> State:
         """Return what a seat sees: all but the cards of others (ASF-DECK-08)."""
@@ -85,7 +116,6 @@ class Regiments:
         """Tell nothing: rounds have no report yet."""
 
 
-modes.learn()
 SYSTEM = Regiments()
 
 

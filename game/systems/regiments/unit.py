@@ -62,6 +62,11 @@ class Unit:
         return not self.fate
 
     @property
+    def centre(self) -> tuple[int, int]:
+        """Where the centre of its tray is."""
+        return self.x, self.y
+
+    @property
     def life(self) -> int:
         """How many wounds it can take yet."""
         return self.card.life - self.lost
