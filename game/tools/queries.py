@@ -12,6 +12,7 @@ from typing import Any
 from game import rooms
 from game.content.faults import did_you_mean
 from game.geometry.asked import RefusedError
+from game.i18n import _
 
 
 class BadQueryError(Exception):
@@ -21,13 +22,22 @@ class BadQueryError(Exception):
         super().__init__(" ".join(sentence.splitlines()))
 
 
-def kinds(board: str) -> dict[str, Any]:
-    """Return the kinds of query of a board by their words: its geometry's, then those of the rooms played on it."""
+def kinds(board: str, room: str = "") -> dict[str, Any]:
+    """Return the kinds of query of a board by their words: its geometry's and those of the rooms played on it.
+
+    What several mean by one word is the first one's, unless a room is named.
+    """
+    systems = rooms.wings("systems")
+    asked = [systems[room]] if room else [one for one in reversed(systems.values()) if one.board == board]
     found = dict(_geometry(board).KINDS)
-    for system in rooms.wings("systems").values():
-        if system.board == board:
-            found |= getattr(system, "queries", {})
+    for system in asked:
+        found |= getattr(system, "queries", {})
     return found
+
+
+def rooms_of(board: str) -> tuple[str, ...]:
+    """Return the rooms that are played on a board."""
+    return tuple(room for room, system in rooms.wings("systems").items() if system.board == board)
 
 
 def pieces(board: str) -> tuple[str, ...]:
@@ -37,14 +47,28 @@ def pieces(board: str) -> tuple[str, ...]:
 
 
 def answer(field: Any, plain: object, board: str = "squares") -> dict[str, Any]:
-    """Answer one query about a field. Raises BadQueryError with a sentence if it cannot be answered."""
-    geometry = _geometry(board)
+    """Answer one query about a field. Raises BadQueryError with a sentence if it cannot be answered.
+
+    Its key "room" names the room whose rules are meant, where several have a kind.
+    """
+    geometry, room = _geometry(board), ""
     try:
-        found: dict[str, Any] = geometry.Query(field, plain, kinds(board), pieces(board)).answer()
+        if isinstance(plain, dict):
+            room = _room(plain, board)
+            plain = {key: value for key, value in plain.items() if key != "room"}
+        found: dict[str, Any] = geometry.Query(field, plain, kinds(board, room), pieces(board)).answer()
     except RefusedError as fault:
         tail = did_you_mean(fault.word, fault.known, listed=fault.listed) if fault.word else ""
         raise BadQueryError(f"{fault}{tail}") from fault
     return found
+
+
+def _room(plain: dict[str, Any], board: str) -> str:
+    """Return the room that a query names, "" if it names none. Raises RefusedError if it is none of the board."""
+    room, known = plain.get("room", ""), rooms_of(board)
+    if room and room not in known:
+        raise RefusedError(_("“room” must be a room of this board"), str(room), known)
+    return str(room)
 
 
 def _geometry(board: str) -> Any:

@@ -22,7 +22,7 @@ def examples():
 
 
 def test_the_page_has_an_example_of_every_kind():
-    assert {question["kind"] for question, _answer in examples()} == set(kinds("inches"))
+    assert {question["kind"] for question, _answer in examples()} == set(kinds("inches", "dials"))
 
 
 def test_every_example_of_the_page_is_answered_as_it_says(run, tmp_path):

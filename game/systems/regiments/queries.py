@@ -7,20 +7,24 @@ question: `charge_angles` asks only where the way straight on leads.
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.asked import RefusedError
+from game.geometry.inches.gaps import farther, nearest, overlaps
 from game.geometry.inches.layout import Form
 from game.geometry.inches.queries import Kind, Query, Terms
 from game.geometry.inches.shapes import polygon
-from game.geometry.inches.trays import charges, flush, moves
-from game.geometry.inches.trays.ahead import BACK, FORWARD, LEFT, RIGHT
+from game.geometry.inches.trays import arcs, charges, flush, hiding, moves, on_terrain
+from game.geometry.inches.trays import scene as places
+from game.geometry.inches.trays.ahead import BACK, FORWARD, LEFT, RIGHT, Ahead
 from game.geometry.inches.trays.angles import facings
 from game.geometry.inches.trays.pieces import Piece, convex_parts
 from game.geometry.inches.trays.scene import Scene
 from game.geometry.trace import InchTrace, Line
 from game.i18n import _
-from game.systems.regiments.ways import BARRING, KINDS, RULES, SLOWING, WAYS
+from game.systems.regiments.sights import ARCS, arrow, covering, looked, traced
+from game.systems.regiments.ways import BARRING, INCH, KINDS, RULES, SCREEN, SLOWING, WAYS, WORDS
 
 if TYPE_CHECKING:
     from game.geometry.inches.layout import Base
@@ -33,6 +37,7 @@ TERMS = Terms(
     },
 )  # fmt: skip
 """The trays of the reference; a query may always say its own."""
+INFANTRY_RAYS = (5500, 4800)  # they run from the middle of the tray through its corners
 SLOW = frozenset({SLOWING})
 WHY = {
     "": "ASF-CHG-15", charges.SHORT: "ASF-CHG-16", charges.STOPPED: "ASF-CHG-14", charges.EDGE: "ASF-MOVE-08",
@@ -98,7 +103,13 @@ def _charge(query: Query) -> dict[str, Any]:
 def _charge_angles(query: Query) -> dict[str, Any]:
     scene, base = _scene(query)
     target = query.base("to")
-    found = facings(scene, base, target.key, query.number("allowance"), SLOW)
+    rays = _rays(query, base)
+    screens = hiding.screens(scene, base.key, target.key, [one for one in scene.pieces if SCREEN in one.words])
+
+    def sees(there: Base) -> bool:
+        return looked(scene, there, target, rays).seen
+
+    found = facings(scene, base, target.key, query.number("allowance"), SLOW, sees, screens)
     note = _("The charge can succeed.") if found else _("The charge cannot succeed.")
     trace = InchTrace("charge_angles", bool(found), "ASF-CHG-11", note=note, pieces=(target.key,))
     return trace.as_json() | {"facings": [list(one) for one in found]}
@@ -116,6 +127,133 @@ def _align(query: Query) -> dict[str, Any]:
     return trace.as_json() | {"offsets": list(found), "facing": ends[0].facing if ends else None}
 
 
+# --- sight, arcs, ranges, places ------------------------------------------------------------------------------------
+
+
+def _rays(query: Query, base: Base) -> tuple[int, int]:
+    """Return how far the rays between the arcs of a tray go aside and ahead: as said, else by its size."""
+    if "rays" in query.plain:
+        aside, ahead = query.point("rays")
+        if aside <= 0 or ahead <= 0:
+            raise RefusedError(_("“rays” must be two numbers above 0: how far they go aside and ahead"))
+        return aside, ahead
+    return INFANTRY_RAYS if base.form == TERMS.forms["infantry"] else (1, 1)
+
+
+def _line_of_sight(query: Query) -> dict[str, Any]:
+    scene, base = _scene(query)
+    target = query.base("to")
+    found = looked(scene, base, target, _rays(query, base), elevated=query.flag("elevated"))
+    return traced(found, base, target, str).as_json() | {"reason": found.reason}
+
+
+def _arc(query: Query) -> dict[str, Any]:
+    """Tell in which arc of `to` the tray of `from` lies, and how much of it in each."""
+    _table, base = _scene(query)
+    target = query.base("to")
+    rays = _rays(query, target)
+    held = arcs.lies_in(target, rays, base.shape)
+    shares = arcs.shares(target, rays, base.shape)
+    areas = {WORDS[way]: round(float(area) / 1e6, 4) for way, area in shares.items()}
+    note = _("Of {name}, most of it lies at: {arcs}.").format(name=target.key, arcs=_edges(held))
+    trace = InchTrace("arc", bool(held), "ASF-LOS-08", note=note, pieces=(target.key,))
+    return trace.as_json() | {"arcs": list(dict.fromkeys(ARCS[way] for way in held)), "areas": areas}
+
+
+def _edges(ways: tuple[int, ...]) -> str:
+    """Return what the sides of a tray are called."""
+    names = {FORWARD: _("the front"), RIGHT: _("the right flank"), BACK: _("the rear"), LEFT: _("the left flank")}
+    return ", ".join(names[way] for way in ways)
+
+
+def _range(query: Query) -> dict[str, Any]:
+    """Tell whether one tray is within a range of another one, or of its front arrow."""
+    _table, base = _scene(query)
+    target, inches = query.base("to"), query.number("range")
+    shot = query.word("by", ("tray", "arrow"), "tray") == "arrow"
+    begins = arrow(base) if shot else base.shape
+    verdict = not farther(begins, target.shape, inches * INCH + 1)
+    pair = nearest(begins, target.shape)
+    (ax, ay), (bx, by) = pair.drawn(), pair.turned().drawn()
+    value = 0 if overlaps(begins, target.shape, 0) else round(hypot(bx - ax, by - ay))
+    note = _("{b} is {length} inches from {a}.").format(a=base.key, b=target.key, length=f"{value / INCH:.3f}")
+    line = Line(ax, ay, bx, by, free=verdict)
+    rule = "ASF-ATK-09" if shot else "ASF-GEN-26"
+    return InchTrace("range", verdict, rule, (line,), value=value, note=note, pieces=(base.key, target.key)).as_json()
+
+
+def _path(query: Query) -> dict[str, Any]:
+    """Tell how far a tray may go straight on, and through what; where it ends is not judged."""
+    scene, base = _scene(query)
+    edge = WAYS[query.word("way", EDGES, "front")]  # type: ignore[index]
+    most, distance = query.number("allowance"), query.number("distance")
+    rules = moves.Rules(most, ways=(FORWARD, RIGHT, BACK, LEFT), last=False, slowing=SLOW, gap=0)
+    far = moves.reach(scene, base, rules, 0, edge)
+    verdict = distance <= far
+    end = Ahead(base, edge).at(min(distance, far))
+    words = _("It may go {inches} inches that way.") if verdict else _("It may go no farther than {inches} inches.")
+    note = words.format(inches=f"{min(distance, far) / INCH:.3f}")
+    line = Line(*base.at, *end.at, free=verdict)
+    trace = InchTrace("path", verdict, "ASF-MOVE-05", (line,), value=far, path=(base.at, end.at), note=note)
+    swept = Ahead(base, edge).swept(min(distance, far))
+    return trace.as_json() | {"through": sorted(scene.words(swept))}
+
+
+def _placement(query: Query) -> dict[str, Any]:
+    scene, base = _scene(query)
+    found = scene.trouble(base, INCH)
+    trace_of = {
+        "": _("It may stand there."),
+        places.TABLE: _("The whole tray must end on the table."),
+        places.TRAY: _("There is another tray."),
+        places.BARRED: _("There is terrain that it may not enter."),
+        places.NEAR: _("That is less than an inch from an enemy."),
+    }
+    reason, key = found or ("", "")
+    rule = RULES.get(reason, "ASF-SETUP-18")
+    trace = InchTrace("placement", not reason, rule, note=trace_of[reason], pieces=(key,) if key else ())
+    return trace.as_json() | {"reason": reason}
+
+
+def _engaged(query: Query) -> dict[str, Any]:
+    scene, base = _scene(query)
+    found = [one.key for one in scene.touching(base)]
+    note = _("It touches {names}.").format(names=", ".join(found)) if found else _("It touches no enemy.")
+    return InchTrace("engaged", bool(found), "ASF-GEN-12", note=note, pieces=tuple(found)).as_json()
+
+
+def _contact_edge(query: Query) -> dict[str, Any]:
+    """Tell which edges of `to` the tray of `from` touches most."""
+    scene, base = _scene(query)
+    target = query.base("to")
+    found = flush.contact_edges(target, base, scene.tolerance)
+    note = _("Of {name}, it touches: {edges}.").format(name=target.key, edges=_edges(found))
+    note = note if found else _("They do not touch.")
+    trace = InchTrace("contact_edge", bool(found), "ASF-BON-04", note=note, pieces=(target.key,))
+    return trace.as_json() | {"edges": [WORDS[one] for one in found]}
+
+
+def _claim(query: Query) -> dict[str, Any]:
+    """Tell whether a tray claims an objective: covers it, or overlaps it."""
+    scene, base = _scene(query)
+    wholly = query.flag("wholly", default=True)
+    verdict = covering(base, query.point("token"), scene.tolerance, wholly=wholly)
+    note = _("It claims the objective.") if verdict else _("It does not claim the objective.")
+    return InchTrace("claim", verdict, "ASF-OBJ-01" if wholly else "ASF-FFC-08", note=note).as_json()
+
+
+def _on_terrain(query: Query) -> dict[str, Any]:
+    """Tell which pieces a tray stands on, on which most of it lies, and which are within a range."""
+    scene, base = _scene(query)
+    far = query.number("range", 0) * INCH + scene.tolerance
+    on = tuple(one.key for one in scene.pieces if on_terrain.stands_on(base.shape, one))
+    mostly = [one.key for one in scene.pieces if on_terrain.mostly_on(base.shape, one)]
+    near = [one.key for one in scene.pieces if on_terrain.within(base.shape, one, far)]
+    note = _("It stands on {names}.").format(names=", ".join(on)) if on else _("It stands on open ground.")
+    trace = InchTrace("on_terrain", bool(on), "ASF-TERR-03", note=note, pieces=on)
+    return trace.as_json() | {"mostly": mostly, "near": near, "words": sorted(scene.words(base.shape))}
+
+
 _MOVE = ("from", "friends", "allowance", "distance", "last")
 QUERIES = {
     "maneuver": Kind(_moved, (*_MOVE, "turn"), TERMS),
@@ -125,5 +263,14 @@ QUERIES = {
     "charge": Kind(_charge, ("from", "to", "friends", "allowance"), TERMS),
     "charge_angles": Kind(_charge_angles, ("from", "to", "friends", "allowance"), TERMS),
     "align": Kind(_align, ("from", "to", "friends", "edge"), TERMS),
+    "line_of_sight": Kind(_line_of_sight, ("from", "to", "friends", "rays", "elevated"), TERMS),
+    "arc": Kind(_arc, ("from", "to", "friends", "rays"), TERMS),
+    "range": Kind(_range, ("from", "to", "friends", "range", "by"), TERMS),
+    "path": Kind(_path, ("from", "friends", "way", "allowance", "distance"), TERMS),
+    "placement": Kind(_placement, ("from", "friends"), TERMS),
+    "engaged": Kind(_engaged, ("from", "friends"), TERMS),
+    "contact_edge": Kind(_contact_edge, ("from", "to", "friends"), TERMS),
+    "claim": Kind(_claim, ("from", "friends", "token", "wholly"), TERMS),
+    "on_terrain": Kind(_on_terrain, ("from", "friends", "range"), TERMS),
 }
 """What may be asked about tables of this game, by the word of the query."""

@@ -17,7 +17,7 @@ from game.geometry.inches.trays.ahead import BACK, FORWARD, LEFT, RIGHT
 from game.geometry.trace import InchTrace, Line
 from game.i18n import _
 from game.systems.regiments import ground
-from game.systems.regiments.ways import INCH, Ways, named, tray
+from game.systems.regiments.ways import INCH, SCREEN, Ways, named, tray
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.systems.regiments.battle import Arc
     from game.systems.regiments.state import State
 
-SCREEN, SHELTER, FRAIL = "blocks_sight", "cover", "destructible"
+SHELTER, FRAIL = "cover", "destructible"
 ARCS: dict[int, Arc] = {FORWARD: "front", RIGHT: "flank", BACK: "rear", LEFT: "flank"}
 
 
@@ -48,7 +48,8 @@ class Sights(Ways):
 
     def sees_from(self, state: State, base: Base, target: str) -> bool:
         """Tell whether a unit would have line of sight with its tray put so (ASF-CHG-11)."""
-        return self._look(self.scene(state), state, base, target).seen
+        table = self.scene(state)
+        return looked(table, base, table.trays[target], state.units[base.key].card.tray.arc).seen
 
     def sight(self, state: State, unit: str, target: str, *, elevated: bool = False) -> Sight:
         """Return whether a unit has line of sight, by which line, or what stands before its target.
@@ -59,19 +60,9 @@ class Sights(Ways):
         known = self._seen.setdefault(table, {})
         key = (unit, target, elevated)
         if key not in known:
-            known[key] = self._look(table, state, table.trays[unit], target, elevated=elevated)
+            rays = state.units[unit].card.tray.arc
+            known[key] = looked(table, table.trays[unit], table.trays[target], rays, elevated=elevated)
         return known[key]
-
-    @staticmethod
-    def _look(table: Scene, state: State, base: Base, target: str, *, elevated: bool = False) -> Sight:
-        other = table.trays[target]
-
-        def hidden() -> list[hiding.Blocker]:
-            if elevated:
-                return []
-            return hiding.blockers(table, base, other, [one for one in table.pieces if SCREEN in one.words])
-
-        return sight.look(base, state.units[base.key].card.tray.arc, other.shape, hidden, table.tolerance)
 
     def line(self, state: State, unit: str, target: str, *, elevated: bool = False) -> InchTrace:
         """Return the line by which a unit sees a target, or what hides it, as the board draws it."""
@@ -165,17 +156,28 @@ class Sights(Ways):
     def covers(self, state: State, unit: str, token: tuple[int, int], *, wholly: bool) -> bool:
         """Tell whether a tray covers an objective token, or overlaps it (ASF-OBJ-01, ASF-FFC-08)."""
         table = self.scene(state)
-        base, (x, y) = table.trays[unit], token
-        lies = disc(x, table.height - y, TOKEN)
-        if not wholly:
-            return overlaps(base.shape, lies, table.tolerance)
-        # A disc lies in a tray if its centre lies in what is left of the tray without a rim as wide as the disc.
-        spare = 2 * (TOKEN - table.tolerance)
-        wide, deep = base.form.width - spare, base.form.depth - spare
-        if wide <= 0 or deep <= 0:
-            return False
-        core = base.form._replace(width=wide, depth=deep).at(base.x, base.y, base.facing)
-        return not farther(core, disc(lies.x, lies.y, 0), 0)
+        x, y = token
+        return covering(table.trays[unit], (x, table.height - y), table.tolerance, wholly=wholly)
+
+
+def looked(table: Scene, viewer: Base, target: Base, rays: tuple[int, int], *, elevated: bool = False) -> Sight:
+    """Return whether a tray whose arcs have such rays sees another one (ASF-LOS-03 to -06, ASF-TERR-15)."""
+
+    def hidden() -> list[hiding.Blocker]:
+        screens = [one for one in table.pieces if SCREEN in one.words]
+        return [] if elevated else hiding.blockers(table, viewer, target, screens)
+
+    return sight.look(viewer, rays, target.shape, hidden, table.tolerance)
+
+
+def covering(base: Base, token: tuple[int, int], tolerance: int, *, wholly: bool) -> bool:
+    """Tell whether a tray covers a token that lies at a point, or overlaps it."""
+    if not wholly:
+        return overlaps(base.shape, disc(*token, TOKEN), tolerance)
+    # A disc lies in a tray if its centre lies in what is left of the tray without a rim as wide as the disc.
+    spare = 2 * (TOKEN - tolerance)
+    core = base.form._replace(width=base.form.width - spare, depth=base.form.depth - spare)
+    return core.width > 0 < core.depth and not farther(core.at(base.x, base.y, base.facing), disc(*token, 0), 0)
 
 
 def arrow(base: Base) -> Shape:

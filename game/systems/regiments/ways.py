@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from game.geometry.inches.directions import FULL, QUARTER
 from game.geometry.inches.gaps import farther
 from game.geometry.inches.layout import Base, Form
-from game.geometry.inches.trays import charges, flush, moves, pieces, scene
+from game.geometry.inches.trays import charges, flush, hiding, moves, pieces, scene
 from game.geometry.inches.trays.ahead import BACK, FORWARD, LEFT, RIGHT
 from game.geometry.inches.trays.angles import facings
 from game.geometry.inches.trays.scene import Scene
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 INCH = 1000
 BARRING = frozenset({"impassable"})
-SLOWING = "rough"
+SLOWING, SCREEN = "rough", "blocks_sight"
 WORDS: dict[int, Edge] = {FORWARD: "front", RIGHT: "right", BACK: "rear", LEFT: "left"}
 WAYS = {word: way for way, word in WORDS.items()}
 MOST_SCENES = 32  # that are remembered
@@ -221,8 +221,7 @@ class Ways(ABC):
     def aim(self, state: State, unit: str, target: str, _arc: Arc, inches: int) -> Space:
         """Return the pivots before a charge that keep sight and can come into contact (ASF-CHG-11)."""
         table, base = self.scene(state), self.scene(state).trays[unit]
-        screens = [one.shape for one in table.trays.values() if one.key not in (unit, target)]
-        screens += [part for one in table.pieces if "blocks_sight" in one.words for part in one.parts]
+        screens = hiding.screens(table, unit, target, [one for one in table.pieces if SCREEN in one.words])
 
         def found() -> tuple[tuple[int, int], ...]:
             def sees(there: Base) -> bool:

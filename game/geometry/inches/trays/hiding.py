@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from game.geometry.inches.directions import DIRECTIONS, FULL, QUARTER, SCALE
 from game.geometry.inches.layout import Form
+from game.geometry.inches.shapes import polygon
 from game.geometry.inches.trays.arcs import Spot, corners, lines_of
 from game.geometry.inches.trays.on_terrain import stands_on
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.geometry.inches.layout import Base
+    from game.geometry.inches.shapes import Shape
     from game.geometry.inches.trays.pieces import Piece
     from game.geometry.inches.trays.scene import Scene
 
@@ -48,6 +50,16 @@ def blockers(scene: Scene, viewer: Base, target: Base, hiding: Iterable[Piece]) 
     for piece in hiding:
         if not (stands_on(viewer.shape, piece) or stands_on(target.shape, piece)):
             found += _piece(piece, scene.tolerance)
+    return found
+
+
+def screens(scene: Scene, viewer: str, target: str, hiding: Iterable[Piece]) -> list[Shape]:
+    """Return convex shapes that hold all that may hide a target: an ellipse is held by its box."""
+    found = [one.shape for one in scene.trays.values() if one.key not in (viewer, target)]
+    for piece in hiding:
+        left, top, right, bottom = piece.box
+        box = polygon(((left, top), (right, top), (right, bottom), (left, bottom)))
+        found += [box] if piece.oval else piece.parts
     return found
 
 
