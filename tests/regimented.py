@@ -170,7 +170,7 @@ class StandIn:
 
     def zone(self, state: State, unit: str) -> Spots:
         seat = state.units[unit].owner
-        return Spots([End(24000, 6000 if state.edges[seat] == 0 else 42000, 1800 * state.edges[seat])])
+        return Spots([End(24000, 6000 if state.edges[seat] == 0 else 42000, 1800 * (state.edges[seat] % 2))])
 
     def places(self, state: State, unit: str, boxes: Any, rule: str) -> Any:
         return Sights().places(state, unit, boxes, rule)

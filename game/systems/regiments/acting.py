@@ -9,7 +9,7 @@ from game.engine.effects import expire
 from game.engine.options import Listed
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.regiments import attack, charging, modes, morale, moving
+from game.systems.regiments import attack, charging, modes, morale, moving, walls
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ActionForgone, TerrainGone
 
@@ -36,7 +36,11 @@ def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
         return forbidden
     if action in free and unit.engaged:
         return no(N_("{name} is engaged."), free[action], name=name)
-    if action in ("retreat", "melee") and not unit.engaged:
+    if (
+        action in ("retreat", "melee")
+        and not unit.engaged
+        and not (action == "melee" and walls.touched(state, unit.id))
+    ):
         rule = "ASF-RET-01" if action == "retreat" else "ASF-MEL-01"
         return no(N_("{name} is engaged with nobody."), rule, name=name)
     if action in ("melee", "charge", "raze") and not melee:
@@ -120,7 +124,8 @@ async def fight(table: Table, key: str) -> None:
     if len(unit.enemies) == 1:
         await moving.turn(table, key)
     cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]
-    answers = tuple(("strike", number, target) for number in cards for target in unit.enemies)
+    among = (*unit.enemies, *walls.touched(state, key))
+    answers = tuple(("strike", number, target) for number in cards for target in among)
     options = Listed(answers, lambda _a: no(N_("It is not engaged with that unit."), "ASF-MEL-07"))
     _verb, number, target = await Choice(unit.owner, "target", options, "ASF-MEL-07", about={"unit": key})
     await strike(table, key, target, unit.card.attacks[number])
@@ -129,7 +134,8 @@ async def fight(table: Table, key: str) -> None:
 
 async def strike(table: Table, key: str, target: str, card: Card) -> None:
     """Resolve a melee attack where two units touch, and what follows from it (ASF-BON-04, ASF-SRG-01)."""
-    arc = charging.arc_of_edge(table.state.units[target].edge(key))
+    other = table.state.units[target]
+    arc = "front" if other.built else charging.arc_of_edge(other.edge(key))
     await attack.melee(table, Attack(key, target, card, arc))
 
 

@@ -33,9 +33,10 @@ async def carry_out(table: Table, attack: Attack) -> bool:
     one, other = attack.attacker, attack.defender
     await table.happen(AttackDeclared(attack, rule="ASF-RES-01"))
     await table.notice(Moment("attack", one, other, rule="ASF-RES-01"))
-    if state.units[one].here and state.units[other].here:
+    if state.units[one].fights and state.units[other].fights:
         await strike(table, one, other)
-        await save(table, other, state.attack.hits if state.attack is not None else 0)
+        if not state.units[other].built:  # no saves: ASF-SOS-16
+            await save(table, other, state.attack.hits if state.attack is not None else 0)
         await suffered(table, one, other)
     await table.notice(Moment("attack over", one, other, rule="ASF-RES-11"))
     now = state.attack
@@ -85,6 +86,9 @@ async def suffered(table: Table, one: str, other: str) -> None:
     attack = state.attack
     assert attack is not None  # noqa: S101 - one goes on
     by = state.owner(one)
+    if state.units[other].built:  # no tests: ASF-SOS-16
+        await wounds.suffer(table, other, attack.hits, by, "ASF-SOS-16", attacker=one)
+        return
     if not attack.wounds:
         need = state.units[other].card.morale
         await table.happen(TestTaken(other, passed=True, dice=(), total=0, need=need, panic=True, rule="ASF-RES-10"))

@@ -9,7 +9,7 @@ from game.engine.effects import Effect, began
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.regiments import attack, clauses, modes, morale, moving, numbers
+from game.systems.regiments import attack, clauses, modes, morale, moving, numbers, walls
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Moved
 from game.systems.regiments.moments import Moment
@@ -30,14 +30,15 @@ NO_BONUS = "no charge bonus"
 
 def targets(state: State, unit: Unit) -> list[str]:
     """Return whom a unit may charge (ASF-CHG-02 to -06, -34)."""
-    return [foe.id for foe in state.foes(unit.owner) if not forbidden(state, unit, foe.id)]
+    among = [*(foe.id for foe in state.foes(unit.owner)), *walls.against(state, unit.owner)]
+    return [key for key in among if not forbidden(state, unit, key)]
 
 
 def forbidden(state: State, unit: Unit, target: str) -> str:
     """Return the rule that forbids a charge at a unit, "" if none does in some arc that the charger may choose."""
-    field = state.battle.field
+    field, there = state.battle.field, walls.as_unit(state, target)
     reach = numbers.speed(state, unit.id) + moving.BEST
-    found = [field.chargeable(state, unit.id, target, arc, reach) for arc in field.arcs(state, unit.id, target)]
+    found = [field.chargeable(there, unit.id, target, arc, reach) for arc in arcs(state, unit.id, target)]
     return "" if "" in found else (found[0] if found else "ASF-CHG-03")
 
 
@@ -55,20 +56,25 @@ def why_not(state: State, unit: Unit, answer: Answer) -> Refusal | None:
         case ("charge", str(target)) if target in state.units:
             other = state.units[target]
             names = {"name": state.name(unit.id), "target": state.name(target)}
-            if state.friendly(unit.owner, other.owner) or not other.here:
+            if state.friendly(unit.owner, other.owner) or not other.fights:
                 return no(N_("{target} is no enemy on the battlefield."), "ASF-CHG-02", **names)
             rule = forbidden(state, unit, target) or "ASF-CHG-06"
             return no(SENTENCES.get(rule, SENTENCES["ASF-CHG-06"]), rule, **names)
     return None
 
 
+def arcs(state: State, key: str, target: str) -> tuple[Arc, ...]:
+    """Return the arcs of a target in which a unit is; a wall has a front only (ASF-SOS-15)."""
+    return ("front",) if state.units[target].built else state.battle.field.arcs(state, key, target)
+
+
 async def arc_of(table: Table, key: str, target: str, rule: str) -> Arc:
     """Return the arc of the target in which a unit is; of two its player picks one (ASF-CHG-10, ASF-BON-04)."""
     state: State = table.state
-    arcs = state.battle.field.arcs(state, key, target)
-    if len(arcs) == 1:
-        return arcs[0]
-    options = Listed(tuple(("arc", arc) for arc in arcs), lambda _a: no(N_("It is not in that arc."), rule))
+    among = arcs(state, key, target)
+    if len(among) == 1:
+        return among[0]
+    options = Listed(tuple(("arc", arc) for arc in among), lambda _a: no(N_("It is not in that arc."), rule))
     answer = await Choice(state.owner(key), "arc", options, rule, about={"unit": key, "target": target})
     arc: Arc = answer[1]
     return arc
@@ -93,19 +99,20 @@ async def charge(table: Table, key: str) -> None:
     if not unit.here:
         return
     reach = numbers.speed(state, key) + moving.BEST
-    if state.units[target].here:
-        await moving.move(table, key, "aim", field.aim(state, key, target, arc, reach), "ASF-CHG-11")
-    keywords = field.through(state, key, target, reach) | field.stands_on(state, key)
+    if state.units[target].fights:
+        aim = field.aim(walls.as_unit(state, target), key, target, arc, reach)
+        await moving.move(table, key, "aim", aim, "ASF-CHG-11")
+    there = walls.as_unit(state, target)
+    keywords = field.through(there, key, target, reach) | field.stands_on(state, key)
     die, disorderly = await distance(
         table, key, target, hindered="hindering" in keywords and not ignores(state, key, "hindering")
     )
     total = numbers.speed(state, key) + die
-    met = state.units[target].here
-    pushed = field.charge(state, key, target, arc, total)
+    met = state.units[target].fights
+    pushed = field.charge(walls.as_unit(state, target), key, target, arc, total)
     end, reached = pushed.end, pushed.reached and met
-    await table.happen(
-        Moved(key, end.x, end.y, end.facing, end.touching if reached else (), "charge", rule="ASF-CHG-13")
-    )
+    touching = walls.engaged(state, end.touching) if reached else ()
+    await table.happen(Moved(key, end.x, end.y, end.facing, touching, "charge", rule="ASF-CHG-13"))
     await table.happen(ChargeResolved(key, target, (die,), total, reached, disorderly, rule="ASF-CHG-15"))
     if disorderly:  # no cards of its player until the action is over: ASF-CHG-28
         await table.happen(began(Effect(SILENCED, "", key, until=(morale.THIS, "", 0)), "ASF-CHG-28"))
@@ -142,8 +149,9 @@ async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bo
     """Align a successful charger, move aside whom it touches besides, and let it attack (ASF-CHG-19 to -27)."""
     state: State = table.state
     unit, field = state.units[key], state.battle.field
-    await moving.move(table, key, "align", field.align(state, key, target, arc), "ASF-CHG-19", may=False)
-    for other, end in field.crowd(state, key, target):
+    align = field.align(walls.as_unit(state, target), key, target, arc)
+    await moving.move(table, key, "align", align, "ASF-CHG-19", may=False)
+    for other, end in field.crowd(walls.as_unit(state, target), key, target):
         await table.happen(Moved(other, end.x, end.y, end.facing, end.touching, "aside", rule="ASF-CHG-24"))
         await modes.of(state).moved(table, other)
     cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]

@@ -62,7 +62,7 @@ def ready(state: State, seat: int) -> list[str]:
 async def begin_turn(table: Table) -> None:
     """Begin a turn, pass it, or end the phase (ASF-RND-03, -07, -09, -10, -26)."""
     state: State = table.state
-    if not any(ready(state, seat) for seat in state.seats()):
+    if not any(ready(state, seat) for seat in state.seats()) and not modes.of(state).lingers(state):
         await table.happen(CleanUpBegan(rule="ASF-RND-10"))
         return
     seat = state.player
@@ -83,6 +83,8 @@ async def activate(table: Table) -> None:
         options = Either(Listed(answers, lambda answer: why_not(state, seat, answer)), *others)
         answer = await Choice(seat, "activate", options, "ASF-RND-04", True)
         if answer == PASS:
+            if not any(ready(state, other) for other in state.seats()):
+                await modes.of(state).rested(table)
             await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
         elif answer[0] == "activate":
             await let_act(table, str(answer[1]))

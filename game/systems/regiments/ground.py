@@ -166,6 +166,8 @@ def zone(state: State, seat: int) -> Box:
         x, y = (wide - CORNER if edge in (1, 2) else 0), (DEPTH - CORNER if edge in (2, 3) else 0)
         return (x, y, x + CORNER, y + CORNER)
     near, far = (depth * INCH for depth in FACTS[state.battle.played.scenario.mode].zones)
+    if "defender" in dict(state.bag):  # the first depth is his, whichever edge he has (ASF-SOS-02)
+        near = far = near if state.team(seat) == state.kept("defender") else far
     return (0, 0, wide, near) if edge == 0 else (0, DEPTH - far, wide, DEPTH)
 
 

@@ -67,7 +67,7 @@ def aims(state: State) -> Iterator[Aim]:
 class Missions(Objectives):
     """A mode in which only missions score; it is won with two points more (ASF-WOW-11 to -14, ASF-DWW-09 to -12).
 
-    section  how the numbers of its rules begin; `scores` the number of its rule about points, `lays` about objectives
+    section  how the numbers of its rules begin; `scored` the number of its rule about points, `lays` about objectives
     once     whether a team scores an open mission once a round only (ASF-WOW-08, ASF-DWW-15)
     late     goals that are judged at the end of the round whatever the card says (ASF-DWW-14)
     """
@@ -75,7 +75,7 @@ class Missions(Objectives):
     combat = False
     more = 2
     section = ""
-    scores = lays = ""
+    scored = lays = ""
     once = False
     late: tuple[str, ...] = ()
 
@@ -88,7 +88,7 @@ class Missions(Objectives):
 
     async def destroyed(self, table: Table, unit: str, by: int, attacker: str) -> None:  # noqa: ARG002 - the hook's
         """Note who fell, and score what is fulfilled by it at once (ASF-WOW-06)."""
-        rule = f"{self.section}-{self.scores}"
+        rule = f"{self.section}-{self.scored}"
         await table.happen(FallNoted(unit, by, rule=rule))
         await self.judge(table, ended=False)
 
@@ -101,7 +101,7 @@ class Missions(Objectives):
         state: State = table.state
         if state.round < objectives.SCORED_FROM:
             return
-        rule = f"{self.section}-{self.scores}"
+        rule = f"{self.section}-{self.scored}"
         found: list[Event] = []
         for team, key, seat in aims(state):
             card = card_of(state, key)
@@ -119,4 +119,4 @@ class Missions(Objectives):
 
     async def renew(self, table: Table) -> None:
         """Forget what was done in this round."""
-        await table.happen(MissionsRenewed(rule=f"{self.section}-{self.scores}"))
+        await table.happen(MissionsRenewed(rule=f"{self.section}-{self.scored}"))

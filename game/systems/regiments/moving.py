@@ -10,7 +10,7 @@ from game.engine.options import Either, Listed, Region
 from game.engine.refusal import no
 from game.geometry.inches.directions import FULL, QUARTER
 from game.i18n import N_
-from game.systems.regiments import modes, numbers, wounds
+from game.systems.regiments import modes, numbers, walls, wounds
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.events.moving import Moved, RetreatRolled
 from game.systems.regiments.moments import Moment
@@ -52,7 +52,8 @@ async def move(
     if answer == STAY:
         return None
     end = space.end(answer[2:])
-    await table.happen(Moved(key, end.x, end.y, end.facing, end.touching, how, rule=rule))
+    touching = walls.engaged(state, end.touching)
+    await table.happen(Moved(key, end.x, end.y, end.facing, touching, how, rule=rule))
     if how in SMALL:
         await modes.of(state).moved(table, key)
     return end

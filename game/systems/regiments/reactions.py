@@ -12,6 +12,7 @@ from game.i18n import N_
 from game.systems.regiments import clauses
 from game.systems.regiments.events.court import CardPlayed
 from game.systems.regiments.events.fighting import ConditionLost
+from game.systems.regiments.events.siege import StrategyPlayed
 from game.systems.regiments.moments import Moment
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ def _why(state: State, _event: Moment, answer: Answer) -> Refusal | None:
             if uses(state, "round", key, unit):
                 return no(N_("An order is given once a round."), "ASF-ORD-01")
             return no(N_("That order is given at another moment."), "ASF-ORD-02")
+        case ("strategy", str(_seat), *_rest):
+            return no(N_("That strategy is not in your hand, or is played at another moment."), "ASF-SOS-08")
         case ("spend", str(bearer)):
             return no(N_("That token is not to be spent now."), "ASF-COND-04")
     return no(N_("This is asked of somebody else."), "ASF-TIME-04")
@@ -145,6 +148,45 @@ async def _play(table: Table, hand: str, event: Event, key: str) -> None:
 
 
 REACTIONS.declare(Reaction("card", "after", Moment, "ASF-DECK-04", _hands, _play, _playable, asked=ASKED))
+
+
+# --- siege strategies ---------------------------------------------------------------------------------------------
+
+
+def _planned(state: State, event: Event) -> Iterator[str]:
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    for hand in dict.fromkeys(seat for _trigger, seats, _side in clauses.sides(state, event) for seat in seats):
+        if state.kept("strategies", ()) and state.kept("strategies")[hand]:
+            yield letter(hand).lower()
+
+
+def _strategies(state: State, hand: str, event: Event) -> Sequence[str]:
+    """Return the siege strategies of a hand that this moment triggers: each says when it is played (ASF-SOS-08)."""
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    seat = seat_of(hand)
+    held = [card for card in state.battle.played.sieges if card.id in state.kept("strategies")[seat]]
+    return [
+        card.id
+        for trigger, seats, side in clauses.sides(state, event)
+        if trigger and seat in seats
+        for card in held
+        if card.clause.trigger == trigger and clauses.met(state, card.clause, side)
+    ]
+
+
+async def _carry_out(table: Table, hand: str, event: Event, key: str) -> None:
+    from game.systems.regiments import deeds  # deeds attack, and attacks bring moments
+
+    assert isinstance(event, Moment)  # noqa: S101 - declared for moments
+    state: State = table.state
+    seat = seat_of(hand)
+    card = next(one for one in state.battle.played.sieges if one.id == key)
+    side = next((s for trigger, seats, s in clauses.sides(state, event) if trigger == card.clause.trigger), ("", ""))
+    await table.happen(StrategyPlayed(seat, key, rule="ASF-SOS-08"))
+    await deeds.do(table, deeds.Deed(seat, *side, card.name, event), card.clause.effects)
+
+
+REACTIONS.declare(Reaction("strategy", "after", Moment, "ASF-SOS-08", _planned, _carry_out, _strategies, asked=ASKED))
 
 
 # --- condition tokens ---------------------------------------------------------------------------------------------

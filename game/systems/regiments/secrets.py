@@ -1,6 +1,7 @@
 """What a seat does not see: tactics cards in the hands of others, and which of theirs are left to draw (ASF-DECK-08).
 
-Where there are missions, likewise those of others: in hand, chosen, and left to draw (ASF-WOW-01, -04, -05).
+Where there are missions, likewise those of others: in hand, chosen, and left to draw (ASF-WOW-01, -04, -05); and in a
+siege the strategies of others (ASF-SOS-08).
 
 Which cards a deck is made of is in the set-up and lies open, as discards do (ASF-DECK-02, -06): what a seat does not
 know of another one is how the cards that nobody has seen yet are spread over hand and pile.
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from game.systems.regiments.state import State
 
 TRIES = 8  # deals that are tried until one goes with what everybody has seen since
-MISSIONS = 1  # the stream of a seed that deals them
+MISSIONS, STRATEGIES = 1, 2  # the streams of a seed that deal them
 CARD: Any = Unknown("card")
 
 
@@ -35,13 +36,15 @@ def view(state: State, seat: int) -> State:
         seen.keep("missions", tuple(hand if n == seat else (CARD,) * len(hand) for n, hand in enumerate(hands)))
         seen.keep("errands", tuple(CARD if key and n != seat else key for n, key in enumerate(errands)))
         seen.keep("pile", (CARD,) * len(state.kept("pile")))
+    if planned := state.kept("strategies", ()):
+        seen.keep("strategies", tuple(hand if n == seat else (CARD,) * len(hand) for n, hand in enumerate(planned)))
     return seen
 
 
 def hides(state: State, seat: int) -> bool:
     """Tell whether there is anything that a seat does not see."""
     cards = any(state.hands[other] or len(state.decks[other]) for other in state.seats(seat)[1:])
-    return cards or bool(state.kept("missions", ()))
+    return cards or bool(state.kept("missions", ())) or any(state.kept("strategies", ()))
 
 
 def imagine(position: Position, seat: int, seed: int) -> Position:
@@ -51,7 +54,8 @@ def imagine(position: Position, seat: int, seed: int) -> Position:
     been answered since, the position stays as it is.
     """
     state: State = position.state
-    if not any(state.hands[other] for other in state.seats(seat)[1:]) and not state.kept("missions", ()):
+    held = any(state.hands[other] for other in state.seats(seat)[1:])
+    if not held and not state.kept("missions", ()) and not any(state.kept("strategies", ())):
         return position
     now: State = position.session().state if position.answers else state
     fitting = None
@@ -67,7 +71,7 @@ def imagine(position: Position, seat: int, seed: int) -> Position:
 
 def _shown(state: State) -> tuple[Any, ...]:
     """Return the cards that everybody has seen."""
-    return state.discards, state.kept("open", ()), state.kept("spent", ())
+    return state.discards, *(state.kept(word, ()) for word in ("open", "spent", "played"))
 
 
 def _faceless(pile: Pile, seat: int) -> Pile:
@@ -95,7 +99,23 @@ def _dealt(state: State, now: State, seat: int, seed: int) -> State:
     dealt.hands, dealt.decks = tuple(hands), tuple(decks)
     if state.kept("missions", ()):
         _deal_missions(dealt, now, seat, seed)
+    if state.kept("strategies", ()):
+        _deal_strategies(dealt, now, seat, seed)
     return dealt
+
+
+def _deal_strategies(dealt: State, now: State, seat: int, seed: int) -> None:
+    """Deal the strategies of others anew; what they have played since was in their hands."""
+    pick = picker(splitmix(seed, STRATEGIES))
+    hands, played = list(dealt.kept("strategies")), now.kept("played", ())
+    for other in dealt.seats(seat)[1:]:
+        side = "defender" if dealt.team(other) == dealt.kept("defender") else "attacker"
+        kept = [key for key in hands[other] if (other, key) in played]
+        cards = sorted(card.id for card in dealt.battle.played.sieges if card.side == side)
+        free = [key for key in cards if (other, key) not in played]
+        mixed = [free.pop(pick(len(free))) for _card in range(len(hands[other]) - len(kept))]
+        hands[other] = tuple(sorted((*kept, *mixed)))
+    dealt.keep("strategies", tuple(hands))
 
 
 def _deal_missions(dealt: State, now: State, seat: int, seed: int) -> None:

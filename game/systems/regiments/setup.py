@@ -94,7 +94,8 @@ def waiting(state: State, seat: int) -> list[str]:
 
 def deployment(state: State, seat: int) -> Options | None:
     """Return where units may be deployed now, ("deploy", id, x, y, facing); None if none is left that fits."""
-    spaces = [(key, state.battle.field.zone(state, key)) for key in waiting(state, seat)]
+    field, mode = state.battle.field, modes.of(state)
+    spaces = [(key, mode.deployment(state, key) or field.zone(state, key)) for key in waiting(state, seat)]
     parts = [Region("deploy", key, space) for key, space in spaces if space.any()]
     return Either(*parts, Listed((), lambda answer: why_not(state, seat, answer))) if parts else None
 

@@ -9,8 +9,8 @@ from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.regiments import missions_told, words
-from game.systems.regiments.events import court, fighting, marking, moving, objectives, turns
+from game.systems.regiments import missions_told, siege_told, words
+from game.systems.regiments.events import court, fighting, marking, moving, objectives, siege, turns
 from game.systems.regiments.events import missions as events
 from game.systems.regiments.numbers import BONUS, FULL_DICE
 from game.systems.regiments.sentences import called, card, line, player, summed, team
@@ -121,6 +121,7 @@ def decided(verdict: str) -> str:
         "lead": _("After the last round it is the most points."),
         "army": _("The points are even; what stands on the battlefield decides."),
         "survival": _("No other army has a unit left."),
+        "siege": _("The castle has held until the last round was over."),
     }.get(verdict, "")
 
 
@@ -348,6 +349,12 @@ TELLERS: dict[type[Event], Teller] = {
     events.MissionShown: missions_told.shown,
     events.MissionFulfilled: missions_told.done,
     events.MissionDiscarded: missions_told.gone,
+    siege.SidesTaken: siege_told.sides,
+    siege.WallFell: siege_told.fallen,
+    siege.WallsRested: siege_told.rested,
+    siege.StrategyDrawn: siege_told.drawn,
+    siege.StrategyPlayed: siege_told.played,
+    siege.Returned: siege_told.returned,
     moving.Moved: _moved,
     moving.ChargeDeclared: _charges,
     moving.ChargeResolved: _charge_over,
@@ -373,6 +380,7 @@ SILENT = (
     moving.DeploymentEnded, moving.DeployedPassed, moving.Placed, turns.ActivationEnded, turns.TurnEnded,
     turns.CleanUpBegan, turns.TokensCleared, turns.BoardCleared, turns.InfluencesEnded, fighting.DiceCounted,
     fighting.AttackOver, objectives.TokenPlaced, objectives.PieceLaid,
+    siege.WallBuilt,
     events.MissionsShuffled, events.FallNoted, events.MissionsRenewed,
 )  # fmt: skip
 """What the log passes over: a step that others tell of."""

@@ -11,7 +11,7 @@ from game.content.regiments.library import load_library
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, modes, order, secrets, story, written
+from game.systems.regiments import flow, modes, order, secrets, story, walls, written
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -136,4 +136,4 @@ def opening(played: AsPlayed, plain: dict[str, Any], field: Field) -> State:
             court[f"{letter}n{n}"] = Courtier(f"{letter}n{n}", seat, card)
         for one in army.deck:
             tactics |= {f"{letter}.{one.id}.{copy}": one for copy in range(1, COPIES + 1)}
-    return State(Battle(played, plain, tactics, field), units, court)
+    return State(Battle(played, plain, tactics, field), units | walls.raised(played), court)

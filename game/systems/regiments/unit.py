@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from game.content.regiments.cards import NCU, Ability, Attachment, CombatUnit
 
 WAITING, RESERVE, DESTROYED = "waiting", "reserve", "destroyed"
+UNBUILT, WALL, RUIN = "unbuilt", "wall", "ruin"
+"""The fates of castle walls: of the side that does not defend, standing, destroyed (ASF-SOS-14, -18)."""
 CONDITIONS = ("panicked", "vulnerable", "weakened")
 """The kinds of condition tokens (ASF-COND-01)."""
 Edge = Literal["front", "right", "rear", "left"]
@@ -25,7 +27,7 @@ class Unit:
     number     1, 2, ... among units of one name in an army, 0 if it is the only one
     x, y       the centre of its tray in thousandths of an inch, `facing` in tenths of a degree: 0 looks along +y,
                clockwise
-    fate       "" on the table, "waiting" to be deployed, "reserve" off the table, "destroyed"
+    fate       "" on the table, "waiting" to be deployed, "reserve" off the table, "destroyed"; or that of a wall
     lost       wounds that it has suffered and that were not restored (ASF-WND)
     fallen     how many of its attachments have been lost for good, the last one first (ASF-ATT-11)
     activated  whether it has its activation token (ASF-ACT-03)
@@ -60,6 +62,16 @@ class Unit:
     def here(self) -> bool:
         """Whether its tray stands on the table."""
         return not self.fate
+
+    @property
+    def built(self) -> bool:
+        """Whether it is a castle wall, which is no unit (ASF-SOS-14)."""
+        return self.fate in (UNBUILT, WALL, RUIN)
+
+    @property
+    def fights(self) -> bool:
+        """Whether it attacks and is attacked: a unit on the table, a wall that is not destroyed (ASF-SOS-15, -20)."""
+        return self.here or self.fate == WALL
 
     @property
     def centre(self) -> tuple[int, int]:

@@ -30,8 +30,8 @@ def required(state: State) -> int:
 
 
 async def score(table: Table, team: int, amount: int, why: str, rule: str, unit: str = "") -> None:
-    """Let a team score points."""
-    if amount:
+    """Let a team score points, if it scores any in this mode (ASF-SOS-07)."""
+    if amount and modes.of(table.state).scores(table.state, team):
         await table.happen(Scored(team, amount, why, unit, rule=rule))
 
 

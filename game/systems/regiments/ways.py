@@ -21,6 +21,7 @@ from game.geometry.inches.trays.scene import Scene
 from game.geometry.inches.trays.spaces import Facings, Moves, Offsets
 from game.systems.regiments.charging import ignores
 from game.systems.regiments.field import End, Pushed
+from game.systems.regiments.unit import RUIN, WALL
 
 if TYPE_CHECKING:
     from game.content.regiments.terrain import TerrainKind
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 INCH = 1000
 BARRING = frozenset({"impassable"})
 SLOWING, SCREEN = "rough", "blocks_sight"
+SIEGE = "siege"
 WORDS: dict[int, Edge] = {FORWARD: "front", RIGHT: "right", BACK: "rear", LEFT: "left"}
 WAYS = {word: way for way, word in WORDS.items()}
 MOST_SCENES = 32  # that are remembered
@@ -71,6 +73,13 @@ def kinds(state: State) -> dict[str, TerrainKind]:
     played = state.battle.played
     known = [one.kind for one in played.table.pieces] + list(played.pool)
     return {one.id: one for one in (*known, *([played.corpses] if played.corpses else []))}
+
+
+def masonry(state: State, wall: Unit) -> Piece:
+    """Return a castle wall, which nobody enters (ASF-SOS-19)."""
+    wide, deep = wall.card.tray.width // 2, wall.card.tray.depth // 2
+    around = [(-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep)]
+    return pieces.polygon(wall.id, frozenset(), wall.x, state.battle.played.table.height - wall.y, 0, around)
 
 
 class Space:
@@ -140,14 +149,17 @@ class Ways(ABC):
         """Return the trays and the terrain as they stand; remembered by where they do."""
         standing = list(state.standing())
         # Cards never change in a battle, so that a battle and the places say all.
-        key = (id(state.battle), tuple((one.id, one.x, one.y, one.facing) for one in standing), state.laid)
+        built = [one for one in state.units.values() if one.fate in (WALL, RUIN)] if state.battle.mode == SIEGE else []
+        there = tuple((one.id, one.x, one.y, one.facing, one.card.tray.width) for one in (*standing, *built))
+        key = (id(state.battle), there, len(built), state.laid)
         found = self._scenes.get(key)
         if found is None:
             table = state.battle.played.table
             sides = {one.id: state.team(one.owner) for one in standing}
             terrain = self._terrain(state)
             trays = [tray(state, one) for one in standing]
-            found = self._scenes[key] = Scene((table.width, table.height), trays, sides, terrain, BARRING)
+            walls = [masonry(state, one) for one in built]
+            found = self._scenes[key] = Scene((table.width, table.height), trays, sides, terrain, BARRING, walls)
             if len(self._scenes) > MOST_SCENES:
                 self._scenes.popitem(last=False)
         return found

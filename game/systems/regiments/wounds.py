@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.regiments import modes, victory
+from game.systems.regiments import modes, victory, walls
 from game.systems.regiments.events.fighting import Destroyed, Restored, Wounded
 from game.systems.regiments.moments import Moment
 
@@ -19,11 +19,13 @@ async def suffer(
     """Let a unit suffer wounds that were caused by a seat, -1 for nobody; with the last one it is destroyed."""
     state: State = table.state
     unit = state.units[key]
-    if not unit.here or amount <= 0:
+    if not unit.fights or amount <= 0:
         return
     await table.happen(Wounded(key, min(amount, unit.life), by, cause, rule=rule))
     if unit.life <= 0 and unit.here:
         await destroy(table, key, by, attacker)
+    elif unit.life <= 0:
+        await walls.fall(table, key, by)
 
 
 async def destroy(table: Table, key: str, by: int, attacker: str = "") -> None:

@@ -13,14 +13,24 @@ from game.content.regiments.cards import ZONES
 from game.engine.answers import frozen
 from game.engine.seats import LETTERS
 from game.geometry.inches.directions import FULL
-from game.systems.regiments.unit import CONDITIONS, DESTROYED, KEPT, KEPT_AT_COURT, RESERVE, WAITING
+from game.systems.regiments.unit import (
+    CONDITIONS,
+    DESTROYED,
+    KEPT,
+    KEPT_AT_COURT,
+    RESERVE,
+    RUIN,
+    UNBUILT,
+    WAITING,
+    WALL,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from game.systems.regiments.state import State
 
-FATES = ("", WAITING, RESERVE, DESTROYED)
+FATES = ("", WAITING, RESERVE, DESTROYED, UNBUILT, WALL, RUIN)
 _Seat = Annotated[int, Bounds(0, len(LETTERS) - 1)]
 _Count = Annotated[int, Bounds(0, 1_000_000)]
 _Facing = Annotated[int, Bounds(0, FULL - 1)]
@@ -129,8 +139,10 @@ def _unit(key: str, value: Any, opening: State) -> dict[str, Any]:
     only(form, _UNIT, where)
     told = {name: entry(form, name, kind, where) for name, kind in _UNIT.items()}
     named((told["fate"],), FATES, f"{where}, fate")
-    if told["lost"] > unit.card.life or (told["lost"] == unit.card.life) != (told["fate"] == DESTROYED):
+    if told["lost"] > unit.card.life or (told["lost"] == unit.card.life) != (told["fate"] in (DESTROYED, RUIN)):
         raise wrong(f"{where}, lost", told["lost"])
+    if unit.built != (told["fate"] in (UNBUILT, WALL, RUIN)):
+        raise wrong(f"{where}, fate", told["fate"])
     if told["fallen"] > len(unit.regiment.attachments):
         raise wrong(f"{where}, fallen", told["fallen"])
     if told["tokens"] != tuple(kind for kind in CONDITIONS if kind in told["tokens"]):

@@ -67,7 +67,7 @@ def _rounds(host: Host) -> tuple[tuple[int, tuple[int, ...]], ...]:
 def _side(host: Host, seat: int) -> Side:
     state: State = host.state
     done = dealt(host.opening, host.log)
-    own = [unit for unit in state.units.values() if unit.owner == seat]
+    own = [unit for unit in state.units.values() if unit.owner == seat and not unit.built]
     fates = [_fate(state, unit, done[unit.id]) for unit in own]
     left = sum(unit.here for unit in own)
     under = ngettext("{n} unit left", "{n} units left", left).format(n=left)

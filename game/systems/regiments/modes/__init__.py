@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.engine.options import Options
     from game.engine.refusal import Refusal
     from game.engine.table import Table
+    from game.systems.regiments.field import Moves
     from game.systems.regiments.state import State
 
 
@@ -59,6 +60,21 @@ class Mode:
 
     async def moved(self, table: Table, unit: str) -> None:
         """Do what comes when a unit has ended a move: claims."""
+
+    def deployment(self, state: State, unit: str) -> Moves | None:  # noqa: ARG002 - what a mode may say
+        """Return where a unit may be deployed before the battle, None for anywhere in the zone of its seat."""
+        return None
+
+    def lingers(self, state: State) -> bool:  # noqa: ARG002 - as above
+        """Tell whether somebody may still do something instead of an activation when everybody was activated."""
+        return False
+
+    async def rested(self, table: Table) -> None:
+        """Do what comes when that is declined: the phase ends."""
+
+    def scores(self, state: State, team: int) -> bool:  # noqa: ARG002 - as above
+        """Tell whether a team scores points at all."""
+        return True
 
     def instead(self, state: State, seat: int) -> tuple[Options, ...]:  # noqa: ARG002 - what a mode may say
         """Return what a seat may do in its turn instead of activating somebody; nothing that cannot be answered."""

@@ -26,7 +26,7 @@ KEEP = "keep"
 class Errands(missions.Missions):
     """Five missions in hand, one of them a round."""
 
-    section, lays, scores = "ASF-WOW", "03", "15"
+    section, lays, scored = "ASF-WOW", "03", "15"
 
     async def set_up(self, table: Table) -> None:
         """Lay the objectives, deal the missions (ASF-WOW-03, -04)."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Tidings(missions.Missions):
     """Nobody has secrets."""
 
-    section, lays, scores = "ASF-DWW", "03", "13"
+    section, lays, scored = "ASF-DWW", "03", "13"
     once = True
     late = ("three_of_a_kind",)
 
