@@ -10,8 +10,9 @@ from game.engine.dice import splitmix
 from game.engine.position import Outlook
 from game.sim.dials.judgement import Temper, View, prospects
 from game.sim.dials.planning import Plan, standing
-from game.sim.dials.quick import MOST_ANSWERS, anything
+from game.sim.dials.quick import anything
 from game.sim.dials.thinker import Thinker
+from game.sim.quick import MOST_ANSWERS
 from game.sim.search import search
 from game.systems.dials.actions import END
 

@@ -11,6 +11,7 @@ from game.sim.dials import companies, planning
 from game.sim.dials.judgement import View, apart, prospects, width
 from game.sim.dials.odds import loss
 from game.sim.dials.quick import IDLE, settle
+from game.sim.quick import parts, place
 from game.systems.dials.actions import END
 from game.systems.dials.attack import DONE
 from game.systems.dials.formations import FORMED, JOIN, MARCH, Formation, faction
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
-    from game.engine.options import Options
     from game.engine.position import Outlook
     from game.sim.dials.judgement import Point, Temper
     from game.sim.dials.planning import Plan
@@ -318,14 +318,3 @@ class Thinker:
             return some[self._pick(len(some))]
         values = [self._worth_of(one, choice.player) for one in some]
         return some[max(range(len(some)), key=values.__getitem__)]
-
-
-def parts(options: Options) -> Sequence[Options]:
-    """Return what options consist of."""
-    found: Sequence[Options] = getattr(options, "parts", (options,))
-    return found
-
-
-def place(options: Options) -> Region | None:
-    """Return the first space of places among options, None if there is none."""
-    return next((part for part in parts(options) if isinstance(part, Region)), None)

@@ -1,0 +1,52 @@
+"""What the regiments room provides so that the program can play in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.content.regiments.scenarios import Scenario
+    from game.engine.choice import Choice
+    from game.engine.options import Pick
+    from game.sim.brains import Agent, Drawn
+    from game.sim.regiments.studied import RegimentsStudied
+    from game.systems.regiments.state import State
+
+
+class RegimentBrains:
+    """Five levels: by chance, three that plan with more or fewer errors, and one that searches."""
+
+    levels = ("random", "easy", "normal", "hard", "expert")
+
+    @property
+    def studied(self) -> RegimentsStudied:
+        """Return what studies ask of the room."""
+        from game.sim.regiments.studied import RegimentsStudied
+
+        return RegimentsStudied()
+
+    def agent(self, level: str, seed: int = 0) -> Agent:
+        """Return a new player of a level; equal seeds play alike. ValueError for an unknown level."""
+        from game.sim.regiments.agents import make_agent
+
+        return make_agent(level, seed)
+
+    def warm(self, opening: State) -> None:
+        """There is nothing to compute beforehand."""
+
+    def armies(self, scenario: Scenario, seed: int) -> Drawn:
+        """Return a scenario with legal armies drawn by the seed."""
+        from game.sim.regiments.armies import armies
+
+        return armies(scenario, seed)
+
+    def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:
+        """Yield what a screen might explain at a question: odds with reasons, lines of sight, refusals."""
+        from game.sim.regiments.explained import explained
+
+        return explained(state, choice, pick)
+
+
+ROOM = RegimentBrains()

@@ -1,0 +1,224 @@
+"""How a player of the program sees a battle of regiments: what units, blows and places are worth, how a state stands.
+
+Everything is told in army points; a victory point is worth a part of the army that scores it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot
+from typing import TYPE_CHECKING
+
+from game.geometry.inches.directions import FULL, QUARTER, facing_along
+from game.systems.regiments import advice, modes, numbers, objectives, victory
+from game.systems.regiments.battle import INCH, Attack
+
+if TYPE_CHECKING:
+    from game.systems.regiments.battle import Arc
+    from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
+
+Point = tuple[int, int]
+VICTORY = 4.0  # army points that a victory point is worth
+DECIDED = 500.0  # what the battle is worth to whoever wins it
+STANDING = 0.35  # of its worth that a unit keeps until it falls; the rest goes with its wounds
+PANIC = 3  # wounds of a failed panic test, on average (ASF-MOR-07)
+HOLD = 0.8  # of a point that an objective is worth which is held before it scores
+LONGING = 0.12  # points lost for every inch that a wished place is away
+SOON, LATER = 0.45, 0.15  # shares of a blow that must first come near: in the next activation and after it
+WIDE = 520  # tenths of a degree to both sides that count as the front arc
+SIDES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """What somebody minds, and how often he errs.
+
+    danger   weight of what enemies may do to a unit where it ends
+    points   weight of objectives
+    noise    how far a judgement may be off, in army points
+    special  whether cards, orders and other choices are thought of by trying them out
+    """
+
+    danger: float = 0.6
+    points: float = 1.0
+    noise: float = 0.0
+    special: bool = True
+
+
+class View:
+    """One moment as one seat judges it; blows between units that have not changed are remembered."""
+
+    def __init__(self, state: State, seat: int, temper: Temper, memory: dict[object, float]) -> None:
+        self.state, self.seat, self.temper, self._memory = state, seat, temper, memory
+        self.own = list(state.army(seat))
+        self.foes = list(state.foes(seat))
+        self._speeds: dict[str, int] = {}
+        self.held = {token[0]: objectives.holder(state, token) for token in state.tokens}
+
+    # --- between two units ---
+
+    def blow(self, one: Unit, other: Unit, arc: Arc = "front", *, charge: bool = False) -> float:
+        """Return what the best melee attack of a unit on another one is expected to take."""
+        return self._best(one, other, "melee", arc, charge=charge)
+
+    def shot(self, one: Unit, other: Unit, arc: Arc = "front", *, cover: bool = False) -> float:
+        """Return what the best shot of a unit at another one is expected to take, in range and in sight."""
+        return self._best(one, other, "ranged", arc, cover=cover)
+
+    def _best(self, one: Unit, other: Unit, kind: str, arc: Arc, *, charge: bool = False, cover: bool = False) -> float:
+        numbered = [n for n, card in enumerate(one.card.attacks) if card.kind == kind]
+        return max((self.taken(one, n, other, arc, charge=charge, cover=cover) for n in numbered), default=0.0)
+
+    def taken(
+        self, one: Unit, number: int, other: Unit, arc: Arc, *, charge: bool = False, cover: bool = False
+    ) -> float:
+        """Return what an attack of a unit's card is expected to take, the panic test after it included."""
+        key = (one.id, one.lost, number, other.id, other.lost, other.price, arc, charge, cover, len(self.state.effects))
+        found = self._memory.get(key)
+        if found is None:
+            card = one.card.attacks[number]
+            odds = advice.attack(self.state, Attack(one.id, other.id, card, arc, charge, False, charge, cover=cover))
+            average = sum(float(chance) * loss(other, n) for n, chance in enumerate(odds.wounds))
+            after = max(0.0, loss(other, round(odds.average) + PANIC) - loss(other, round(odds.average)))
+            found = self._memory[key] = average + float(odds.panics) * after
+        return found
+
+    def speed(self, unit: Unit) -> int:
+        """Return the speed of a unit in inches; asked once a moment."""
+        if unit.id not in self._speeds:
+            self._speeds[unit.id] = numbers.speed(self.state, unit.id)
+        return self._speeds[unit.id]
+
+    # --- places ---
+
+    def reach(self, unit: Unit) -> int:
+        """Return how far a unit charges with a middling roll, in thousandths of an inch."""
+        return (self.speed(unit) + 4) * INCH
+
+    def standing(self, unit: Unit, at: Point, facing: int) -> float:
+        """Return what it is worth to a unit to stand at a place, for what may come next."""
+        found = self.temper.points * self._claimed(unit, at)
+        charges, shots, danger = [], [], []
+        for foe in self.foes:
+            away = gap(unit, at, foe, foe.centre)
+            if self._before(at, facing, foe.centre):
+                charges.append(self._arriving(unit, away) * self.blow(unit, foe, arc_of(foe, at), charge=True))
+                near = any(card.kind == "ranged" and away <= card.range * INCH for card in unit.card.attacks)
+                shots.append(self.shot(unit, foe) if near else 0.0)
+            if not foe.engaged and self._before(foe.centre, foe.facing, at):
+                arc = arc_from(at, facing, foe.centre)
+                danger.append(self._arriving(foe, away) * self.blow(foe, unit, arc, charge=True))
+        found += SOON * max(max(charges, default=0.0), 2 * max(shots, default=0.0))
+        danger.sort(reverse=True)
+        found -= self.temper.danger * (SOON * sum(danger[:1]) + LATER * sum(danger[1:]))
+        if self.foes and not unit.engaged:
+            nearest = min(gap(unit, at, foe, foe.centre) for foe in self.foes)
+            found -= LONGING / 2 * max(0, nearest - self.reach(unit)) / INCH
+        return found
+
+    def _before(self, at: Point, facing: int, other: Point) -> bool:
+        return abs(turn_to(facing, towards(at, other))) <= WIDE
+
+    def _arriving(self, unit: Unit, away: float) -> float:
+        """Return the chance that a charge over a distance arrives."""
+        need = away / INCH - self.speed(unit)
+        return min(1.0, max(0.0, (SIDES + 1 - max(1.0, need)) / SIDES))
+
+    def _claimed(self, unit: Unit, at: Point) -> float:
+        """Return what objectives are worth to a unit at a place: those that it covers, and a longing for one more."""
+        state = self.state
+        covering = modes.of(state).covering
+        spare = min(unit.card.tray.width, unit.card.tray.depth) // 2 + (-700 if covering else 700)
+        found, wishes = 0.0, [0.0]
+        for token in state.tokens:
+            name, x, y, _by = token
+            holder = self.held[name]
+            worth = VICTORY * HOLD * objectives.worth(state, token, unit.id)
+            if holder == unit.id and not covering:
+                found += worth
+            elif holder and state.friendly(self.seat, state.owner(holder)) and holder != unit.id:
+                continue
+            elif hypot(x - at[0], y - at[1]) <= spare:
+                found += worth
+            else:
+                wishes.append(max(0.0, worth - LONGING * (hypot(x - at[0], y - at[1]) - spare) / INCH))
+        return found + max(wishes)
+
+
+# --- worth --------------------------------------------------------------------------------------------------------
+
+
+def worth(unit: Unit) -> float:
+    """Return what a unit is worth at full strength."""
+    return max(float(unit.regiment.points), 3.0)
+
+
+def strength(unit: Unit) -> float:
+    """Return what a unit is worth as it stands; nothing if it is destroyed."""
+    return worth(unit) * (STANDING + (1 - STANDING) * unit.life / unit.card.life) if unit.life > 0 else 0.0
+
+
+def loss(unit: Unit, wounds: int) -> float:
+    """Return what it costs its side if a unit suffers so many wounds, the point for destroying it included."""
+    if wounds >= unit.life:
+        return strength(unit) + VICTORY * (1 + unit.price + 2 * unit.banner)
+    return worth(unit) * (1 - STANDING) * max(0, wounds) / unit.card.life
+
+
+def prospects(state: State, seat: int) -> float:
+    """Return how a state stands for a seat: points, units and objectives of its side less those of the best other."""
+    own = state.team(seat)
+    if state.winners is not None:
+        won = seat in state.winners
+        return DECIDED * (1 if won else -1 if state.winners else 0)
+    sides = [VICTORY * points for points in state.points]
+    for unit in state.units.values():
+        if not unit.fate or unit.fate != "destroyed":
+            sides[state.team(unit.owner)] += strength(unit) - 0.6 * len(unit.tokens)
+    for token in state.tokens:
+        holder = objectives.holder(state, token)
+        if holder:
+            held = HOLD * VICTORY * objectives.worth(state, token, holder)
+            sides[state.team(state.owner(holder))] += held * (state.round < victory.LAST)
+    for number, hand in enumerate(state.hands):
+        sides[state.team(number)] += 0.4 * len(hand)
+    return sides[own] - max(side for n, side in enumerate(sides) if n != own)
+
+
+# --- places and facings -------------------------------------------------------------------------------------------
+
+
+def towards(at: Point, other: Point) -> int:
+    """Return the facing from a place to another one: 0 looks along +y, clockwise."""
+    if at == other:
+        return 0
+    return (facing_along(other[0] - at[0], at[1] - other[1]) + QUARTER) % FULL
+
+
+def turn_to(facing: int, wished: int) -> int:
+    """Return the turn from a facing to another one, more than -1800 and up to 1800."""
+    turn = (wished - facing) % FULL
+    return turn - FULL if turn > FULL // 2 else turn
+
+
+def arc_from(at: Point, facing: int, other: Point) -> Arc:
+    """Return the arc of a tray in which a place is, about: the corners of a tray stand near half a right angle."""
+    turn = abs(turn_to(facing, towards(at, other)))
+    return "front" if turn <= QUARTER // 2 else "rear" if turn >= 3 * QUARTER // 2 else "flank"
+
+
+def arc_of(unit: Unit, at: Point) -> Arc:
+    """Return the arc of a unit in which a place is, about."""
+    return arc_from(unit.centre, unit.facing, at)
+
+
+def gap(one: Unit, at: Point, other: Unit, there: Point) -> float:
+    """Return how far two trays are from each other, about, in thousandths of an inch."""
+    spare = (one.card.tray.depth + other.card.tray.depth) / 2
+    return max(0.0, hypot(at[0] - there[0], at[1] - there[1]) - spare)
+
+
+def apart(one: Point, other: Point) -> float:
+    """Return how far two places are from each other."""
+    return hypot(one[0] - other[0], one[1] - other[1])
