@@ -149,7 +149,12 @@ def aside(x, y, facing):
 
 
 def crowd(dice, change=as_it_is):
-    """A viewer, a target ahead of it, and some trays and woods that may stand between them; some touch each other."""
+    """A viewer, a target ahead of it, and some trays and woods that may stand between them; some touch each other.
+
+    A third stand on a lattice, square to the table, so that many lines coincide.
+    """
+    if dice.random() < 0.3:
+        return lattice(dice, change)
     far = dice.randint(9000, 20_000)
     trays = [("a", MIDDLE, 34_000, dice.choice((NORTH, NORTH, dice.randint(2600, 2800))), dice.choice(FORMS))]
     trays.append(("t", MIDDLE + dice.randint(-5000, 5000), 34_000 - far, dice.randint(0, 3599), dice.choice(FORMS)))
@@ -166,6 +171,16 @@ def crowd(dice, change=as_it_is):
         things.append(pieces.ellipse(f"w{n}", WOOD, *place, 2 * (size[0] // 2), 2 * (size[1] // 2)))
     placed = [(key, *change(x, y, facing), form) for key, x, y, facing, form in trays]
     return scene(*placed, things=things)
+
+
+def lattice(dice, change):
+    step = dice.choice((250, 500, 2750))
+    trays = [("a", MIDDLE, 34_000, NORTH, dice.choice(FORMS))]
+    trays.append(("t", MIDDLE + step * dice.randint(-9, 9), 18_000, dice.choice((SOUTH, WEST)), dice.choice(FORMS)))
+    for n in range(dice.randint(1, 4)):
+        at = (MIDDLE + step * dice.randint(-16, 16), 34_000 - 500 * dice.randint(10, 26))
+        trays.append((f"b{n}", *at, dice.choice((0, 900)), dice.choice(FORMS)))
+    return scene(*((key, *change(x, y, facing), form) for key, x, y, facing, form in trays))
 
 
 def grid(outline, step):

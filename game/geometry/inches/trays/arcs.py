@@ -117,16 +117,14 @@ def _about(base: Base, rays: Rays, other: Shape) -> dict[int, float]:
     found = {}
     for way, (u, v) in ((FORWARD, (0, 1)), (RIGHT, (1, 0)), (BACK, (0, -1)), (LEFT, (-1, 0))):
         far, half, along, across = (deep, wide, aside, ahead) if v else (wide, deep, ahead, aside)
-        part = _kept(outline, u, v, -far)
+        part = kept(outline, u, v, -far)
         for side in (1, -1):  # |aside| - half <= along / across * (ahead - far)
-            part = _kept(
-                part, along * u - side * across * v, along * v + side * across * u, across * half - along * far
-            )
-        found[way] = _area(part)
+            part = kept(part, along * u - side * across * v, along * v + side * across * u, across * half - along * far)
+        found[way] = outlined(part)
     return found
 
 
-def _kept(outline: list[tuple[float, float]], a: float, b: float, c: float) -> list[tuple[float, float]]:
+def kept(outline: list[tuple[float, float]], a: float, b: float, c: float) -> list[tuple[float, float]]:
     """Return what of a convex polygon lies where a x + b y + c is not less than 0."""
     found = []
     sides = [a * x + b * y + c for x, y in outline]
@@ -140,5 +138,6 @@ def _kept(outline: list[tuple[float, float]], a: float, b: float, c: float) -> l
     return found
 
 
-def _area(outline: list[tuple[float, float]]) -> float:
+def outlined(outline: list[tuple[float, float]]) -> float:
+    """Return the area of a polygon in floats."""
     return abs(sum(outline[n - 1][0] * y - x * outline[n - 1][1] for n, (x, y) in enumerate(outline))) / 2

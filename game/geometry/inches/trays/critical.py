@@ -15,6 +15,8 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from game.geometry.inches.trays.hiding import Floats
 
 NARROW = 1e-6  # thousandths of an inch: points of the front edge closer together are one (ASF Geometry)
@@ -76,20 +78,81 @@ def walled_off(half: float, part: Floats, hidden: Sequence[Floats]) -> bool:
 
 
 def clear_lines(half: float, part: Floats, hidden: Sequence[Floats]) -> Floats:
-    """Return the lines next to critical ones that are clear as far as floats tell, the straightest first."""
-    points = _critical(half, part, hidden)
-    rows = _rays(_starts(half, points), points)
-    if not len(rows):
-        return rows
-    into, out = crossing(rows, part)
-    keep = into <= out
-    rows, into = rows[keep], into[keep]
-    for other in hidden:
-        first, last = crossing(rows, other)
-        keep = (first > last) | (first > into)
-        rows, into = rows[keep], into[keep]
-    order: Floats = rows[np.argsort(np.abs(rows[:, 1]), kind="stable")]
-    return order
+    """Return lines that are clear as far as floats tell, one for each gap, the straightest first; each of length 1.
+
+    Between two neighbouring places of the edge where a critical line crosses it, what is seen past what does not
+    change, so that one place stands for all. Of the critical lines only those matter that touch two outlines without
+    crossing them: where others are passed, no gap opens or closes.
+    """
+    ahead = [_kept_ahead(one) for one in hidden]
+    met = [_meeting(one, part) for one in ahead]
+    starts = _starts(half, [part, *ahead, *(at[None, :] for found in met for at in found)])
+    lo, hi = _spread(starts, part)
+    walls = [wall for one, found in zip(ahead, met, strict=True) for wall in _walls(starts, one, part, found)]
+    found = []
+    reach = lo
+    firsts, lasts = np.array([wall[0] for wall in walls]), np.array([wall[1] for wall in walls])
+    order = np.argsort(firsts, axis=0)
+    columns = np.arange(len(starts))
+    for row in order:
+        found.append(_gap(starts, reach, np.minimum(firsts[row, columns], hi)))
+        reach = np.maximum(reach, lasts[row, columns])
+    found.append(_gap(starts, reach, hi))
+    rows = np.concatenate(found)
+    ordered: Floats = rows[np.argsort(np.abs(rows[:, 1]), kind="stable")]
+    return ordered
+
+
+def _gap(starts: Floats, first: Floats, last: Floats) -> Floats:
+    """Return the lines in the middle of gaps between two directions."""
+    there = last - first > _LEAST
+    middle = (first[there] + last[there]) / 2
+    return np.stack([starts[there], np.cos(middle), np.sin(middle)], axis=1)
+
+
+def _spread(starts: Floats, outline: Floats) -> tuple[Floats, Floats]:
+    """Return the first and last direction in which an outline lies from each start, in radians from x to the left."""
+    angles = _angles(starts, outline)
+    return angles.min(axis=1), angles.max(axis=1)
+
+
+def _angles(starts: Floats, points: Floats) -> Floats:
+    found: Floats = np.arctan2(points[None, :, 1], points[None, :, 0] - starts[:, None])
+    return found
+
+
+def _walls(starts: Floats, one: Floats, part: Floats, met: Floats) -> list[tuple[Floats, Floats]]:
+    """Return the stretches of directions in which an outline lies before a part, from each start; some may be empty.
+
+    Where they cross each other at points that `met` has, which of them comes first changes only in their directions.
+    """
+    (first, last), (lo, hi) = _spread(starts, one), _spread(starts, part)
+    first, last = np.maximum(first, lo), np.minimum(last, hi)
+    cuts = [first[:, None], last[:, None]]
+    if len(met):
+        cuts.append(np.clip(_angles(starts, met), first[:, None], np.maximum(first, last)[:, None]))
+    bounds = np.sort(np.concatenate(cuts, axis=1), axis=1)
+    found = []
+    for number in range(bounds.shape[1] - 1):
+        begin, end = bounds[:, number], bounds[:, number + 1]
+        middle = (begin + end) / 2
+        rows = np.stack([starts, np.cos(middle), np.sin(middle)], axis=1)
+        before = (crossing(rows, one)[0] <= crossing(rows, part)[0]) & (first <= last)
+        found.append((np.where(before, begin, np.inf), np.where(before, end, -np.inf)))
+    return found
+
+
+def _kept_ahead(outline: Floats) -> Floats:
+    """Return what of a convex outline lies ahead of the edge."""
+    found: list[tuple[float, float]] = []
+    corners = outline.tolist()
+    for number, (x, y) in enumerate(corners):
+        u, v = corners[number - 1]
+        if (y > 0 > v) or (y < 0 < v):
+            found.append((u + (x - u) * v / (v - y), 0.0))
+        if y >= 0:
+            found.append((x, y))
+    return np.array(found)
 
 
 def crossing(rows: Floats, outline: Floats, more: float = 0.0) -> tuple[Floats, Floats]:
@@ -147,16 +210,6 @@ def _parted(one: Floats, points: Floats) -> bool:
     return bool((outside.min(axis=0) > SURE * np.hypot(sides[:, 0], sides[:, 1])).any())
 
 
-def _critical(half: float, part: Floats, others: Sequence[Floats]) -> Floats:
-    """Return the points of which lines through two are critical: corners, and where outlines cross."""
-    edge = np.array([[-half, 0.0], [half, 0.0]])
-    found = [edge, part, *others]
-    for other in others:
-        found.append(_meeting(other, part))
-        found.append(_meeting(other, edge))
-    return np.concatenate([one for one in found if len(one)])
-
-
 def _meeting(one: Floats, other: Floats) -> Floats:
     """Return where the sides of two outlines cross, a row each."""
     p, q = one, np.roll(one, -1, axis=0)
@@ -173,26 +226,38 @@ def _meeting(one: Floats, other: Floats) -> Floats:
     return found
 
 
-def _starts(half: float, points: Floats) -> Floats:
-    """Return a point of the edge between every two neighbours of those where a critical line crosses it."""
+def _starts(half: float, outlines: Sequence[Floats]) -> Floats:
+    """Return a place of the edge between every two at which it is crossed by a line that touches two outlines."""
     if not half:
         return np.zeros(1)
-    x, y = points[:, 0], points[:, 1]
-    dx, dy = x[None, :] - x[:, None], y[None, :] - y[:, None]
-    with np.errstate(divide="ignore", invalid="ignore"):
-        at = x[:, None] - y[:, None] * dx / dy
-    crossed = at[(dy != 0) & (np.abs(at) < half)]
-    marks = np.unique(np.concatenate([crossed, x[(y == 0) & (np.abs(x) <= half)], [-half, half]]))
-    marks = marks[np.concatenate([[True], np.diff(marks) > NARROW])]
-    found: Floats = (marks[1:] + marks[:-1]) / 2
+    marks = [np.array([-half, half])]
+    marks += [one[one[:, 1] == 0, 0] for one in outlines]
+    for number, one in enumerate(outlines):
+        marks += [_tangent_marks(one, other) for other in outlines[number + 1 :]]
+    ordered = np.unique(np.concatenate(marks))
+    ordered = ordered[np.abs(ordered) <= half]
+    ordered = ordered[np.concatenate([[True], np.diff(ordered) > NARROW])]
+    found: Floats = (ordered[1:] + ordered[:-1]) / 2
     return found
 
 
-def _rays(starts: Floats, points: Floats) -> Floats:
-    """Return from each start a line of length 1 between every two neighbouring directions to points."""
-    dx, dy = points[None, :, 0] - starts[:, None], np.broadcast_to(points[None, :, 1], (len(starts), len(points)))
-    angles = np.sort(np.arctan2(dy, dx), axis=1)
-    middles, wide = (angles[:, 1:] + angles[:, :-1]) / 2, np.diff(angles, axis=1)
-    rows, columns = np.nonzero((wide > _LEAST) & (middles > 0) & (middles < np.pi))
-    middle = middles[rows, columns]
-    return np.stack([starts[rows], np.cos(middle), np.sin(middle)], axis=1)
+def _tangent_marks(one: Floats, other: Floats) -> Floats:
+    """Return where the lines that touch two convex outlines without crossing them meet the line of the edge."""
+    way = other[None, :, :] - one[:, None, :]
+    touching = _touching(one[:, None, :], _after(one)[:, None, :], np.roll(one, 1, axis=0)[:, None, :], way)
+    touching &= _touching(other[None, :, :], _after(other)[None, :, :], np.roll(other, 1, axis=0)[None, :, :], way)
+    touching &= way[..., 1] != 0
+    rows, columns = np.nonzero(touching)
+    (x, y), (dx, dy) = one[rows].T, way[rows, columns].T
+    found: Floats = x - y * dx / dy
+    return found
+
+
+def _touching(corner: Floats, after: Floats, before: Floats, way: Floats) -> NDArray[np.bool_]:
+    """Tell whether the neighbours of corners lie on one side of lines through these, or as good as on them."""
+    a, b = after - corner, before - corner
+    one = way[..., 0] * a[..., 1] - way[..., 1] * a[..., 0]
+    other = way[..., 0] * b[..., 1] - way[..., 1] * b[..., 0]
+    little = NARROW * np.hypot(way[..., 0], way[..., 1])
+    found: NDArray[np.bool_] = (np.minimum(one, other) >= -little) | (np.maximum(one, other) <= little)
+    return found

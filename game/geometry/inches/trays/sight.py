@@ -9,6 +9,7 @@ gap of less than a millionth of a thousandth of an inch is not seen.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -19,7 +20,7 @@ from game.geometry.inches.polygons import meets
 from game.geometry.inches.shapes import Shape
 from game.geometry.inches.trays import critical
 from game.geometry.inches.trays.ahead import FORWARD
-from game.geometry.inches.trays.arcs import Spot, arc, area, corners, cut, lines_of
+from game.geometry.inches.trays.arcs import Spot, arc, area, corners, cut, kept, lines_of, outlined
 from game.geometry.inches.trays.hiding import in_floats
 
 if TYPE_CHECKING:
@@ -51,20 +52,26 @@ def look(viewer: Base, rays: Rays, target: Shape, hidden: Callable[[], Sequence[
 
     What may hide it is asked for only if it lies in the front arc.
     """
+    if _surely_outside(viewer, rays, target):
+        return Sight(OUTSIDE)
     edge = Shape(viewer.shape.core[::-3], 0, viewer.x, viewer.y, viewer.shape.scale)
     frame = _Frame(edge, viewer.facing)
     local = frame.local(np.array(target.core, dtype=float) / target.scale)
-    gaps = _arc_gaps(frame.half, rays, local)
-    if (gaps.max(axis=0) < -critical.SURE).any():
-        return Sight(OUTSIDE)
-    part = corners(target)
-    if (gaps < critical.SURE).any():
-        part = cut(part, arc(viewer, FORWARD, rays))
-        if len(part) < 3 or area(part) <= tolerance * tolerance:
+    held = _in_front(frame.half, rays, local)
+
+    @cache
+    def part() -> Outline:
+        return cut(corners(target), arc(viewer, FORWARD, rays))
+
+    least = tolerance * tolerance
+    if len(held) < 3 or outlined(held) < 4 * least:
+        exact = part()
+        if len(exact) < 3 or area(exact) <= least:
             return Sight(OUTSIDE)
+        held = frame.local(in_floats(exact)).tolist()
     if local[:, 1].min() < tolerance + NEAR and touches(edge, target, tolerance):
-        return Sight(SEEN, (frame.at(0.0), _centre(part)))
-    return _between(frame, part, hidden())
+        return Sight(SEEN, (frame.at(0.0), _centre(part())))
+    return _between(frame, np.array(held), part, hidden())
 
 
 def between(edge: Shape, facing: int, part: Outline, hidden: Sequence[Blocker]) -> Sight:
@@ -72,36 +79,49 @@ def between(edge: Shape, facing: int, part: Outline, hidden: Sequence[Blocker]) 
 
     The core of an edge begins at its left end.
     """
-    return _between(_Frame(edge, facing), part, hidden)
+    frame = _Frame(edge, facing)
+    return _between(frame, frame.local(in_floats(part)), lambda: part, hidden)
 
 
-def _between(frame: _Frame, part: Outline, hidden: Sequence[Blocker]) -> Sight:
-    half, target = frame.half, frame.local(in_floats(part))
+def _between(frame: _Frame, target: Floats, part: Callable[[], Outline], hidden: Sequence[Blocker]) -> Sight:
+    """Return whether there is a clear line to a part: in floats as the frame has it, exact if it is asked for."""
+    half = frame.half
     every = frame.local(np.concatenate([one.plain for one in hidden])) if hidden else target
     near = critical.between_them(half, target, every, [len(one.plain) for one in hidden])
     if not near:
-        return Sight(SEEN, (frame.at(0.0), _centre(part)))
+        return Sight(SEEN, frame.line(0.0, *target.mean(axis=0).tolist()))
     others, hiding = list(near.values()), [hidden[number] for number in near]
     quick = critical.quick_line(half, target, others)
     if quick is not None:
-        x, aside, ahead = map(float, quick)
-        start, way = frame.at(x), frame.way(aside, ahead)
-        return Sight(SEEN, (start, (start[0] + way[0], start[1] + way[1])))
+        return Sight(SEEN, frame.line(*quick.tolist()))
     if not critical.walled_off(half, target, others):
         for x, aside, ahead in critical.clear_lines(half, target, others).tolist():
             at = frame.at(x)
-            end = _entry(at, frame.way(aside, ahead), part)
+            end = _entry(at, frame.way(aside, ahead), part())
             if end is not None and not any(meets(one.outline, at, end) for one in hiding):  # type: ignore[arg-type]
                 return Sight(SEEN, (at, end))
     return Sight(BLOCKED, by=_before(target, others, hiding))
 
 
-def _arc_gaps(half: float, rays: Rays, local: Floats) -> Floats:
-    """Return how far points lie within each line of a front arc, a row a point; about, as the crow flies less."""
+def _surely_outside(viewer: Base, rays: Rays, target: Shape) -> bool:
+    """Tell whether a shape lies wholly beyond one border of a front arc, by more than SURE."""
+    (fx, fy), (rx, ry) = DIRECTIONS[viewer.facing % FULL], DIRECTIONS[(viewer.facing + QUARTER) % FULL]
+    half, long, (aside, ahead) = viewer.form.width / 2, viewer.form.depth / 2, rays
+    gaps = []
+    for cx, cy in target.core:
+        dx, dy = cx / target.scale - viewer.x, cy / target.scale - viewer.y
+        x, y = (dx * rx + dy * ry) / SCALE, (dx * fx + dy * fy) / SCALE - long
+        gaps.append((y, (aside * y - ahead * (x - half)) / ahead, (aside * y + ahead * (x + half)) / ahead))
+    return any(max(gap[border] for gap in gaps) < -2 * critical.SURE * max(1.0, aside / ahead) for border in range(3))
+
+
+def _in_front(half: float, rays: Rays, local: Floats) -> list[tuple[float, float]]:
+    """Return what of a polygon lies in a front arc, in its frame."""
     aside, ahead = rays
-    x, y = local[:, 0], local[:, 1]
-    long = float(np.hypot(aside, ahead))
-    return np.stack([y, (aside * y - ahead * (x - half)) / long, (aside * y + ahead * (x + half)) / long], axis=1)
+    held = [(float(x), float(y)) for x, y in local]
+    for a, b, c in ((0, 1, 0.0), (-ahead, aside, ahead * half), (ahead, aside, ahead * half)):
+        held = kept(held, a, b, c)
+    return held
 
 
 def _centre(outline: Outline) -> Spot:
@@ -154,6 +174,11 @@ class _Frame:
         every = corners(self.edge)
         (lx, ly), (rx, ry) = every[0], every[-1]
         return lx + share * (rx - lx), ly + share * (ry - ly)
+
+    def line(self, x: float, aside: float, ahead: float) -> tuple[Spot, Spot]:
+        """Return the two ends of a line of this frame."""
+        start, way = self.at(x), self.way(aside, ahead)
+        return start, (start[0] + way[0], start[1] + way[1])
 
     def way(self, aside: float, ahead: float) -> Spot:
         """Return a direction of this frame as one of the table."""
