@@ -9,13 +9,14 @@ from game.content.regiments.cards import LONG, UNIT_TYPES
 from game.i18n import N_
 from game.systems.regiments import objectives
 from game.systems.regiments.moments import MOMENTS, Moment
-from game.systems.regiments.unit import CONDITIONS
+from game.systems.regiments.unit import CONDITIONS, DESTROYED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.content.regiments.cards import Ability, Clause, Effect
     from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
 
 Test = Callable[["State", str, str], bool]
 """Judges a condition for "self" and "other"."""
@@ -43,7 +44,7 @@ def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, 
             continue
         for unit in [state.units[me]] if me else [one for one in state.standing() if one.owner in seats]:
             side = (unit.id, other)
-            for ability in state.abilities(unit.id):
+            for ability in _own(state, unit):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{unit.id}/{ability.id}", ability, clause, side
             for ability in objectives.abilities(state, unit.id):
@@ -52,6 +53,11 @@ def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, 
             for courtier, ability in state.influences(unit.id):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{courtier.id}/{ability.id}", ability, clause, side
+
+
+def _own(state: State, unit: Unit) -> Sequence[Ability]:
+    """Return the abilities of a unit; who has just been destroyed says its last word with what it had (ASF-SRG-02)."""
+    return unit.printed if unit.fate == DESTROYED else state.abilities(unit.id)
 
 
 def spoken(state: State, ability: Ability, trigger: str, side: Side) -> Iterator[Clause]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.content.regiments.terrain import TerrainKind
+    from game.engine.answers import Answer
     from game.engine.options import Options
     from game.engine.table import Table
     from game.systems.regiments.ground import Box, Corners
@@ -162,7 +163,23 @@ def places(state: State, kind: TerrainKind, rule: str, away: Box | None = None) 
     low, high = 0, ground.table_box(state)[3]
     if len(zones) == 2 and not state.battle.played.scenario.free_for_all:
         low, high = zones[0][3], zones[1][1]
-    return Places((0, low, wide, high), why, TURNS)
+    return Lying((0, low, wide, high), why, TURNS)
+
+
+class Lying(Places):
+    """Where a piece may lie; whether there is room at all is asked of a wide grid, from the middle outwards."""
+
+    STEP = 2 * INCH
+
+    def first(self) -> Answer | None:
+        """Return the first legal place of the grid, None if none is."""
+        left, low, right, top = self.box
+        for turn in self.turns[::2]:
+            for y in sorted(range(low, top + 1, self.STEP), key=lambda y: abs(2 * y - low - top)):
+                for x in range(left, right + 1, self.STEP):
+                    if not self.why(x, y, turn)[0]:
+                        return (x, y, turn)
+        return None
 
 
 def nearer(one: Corners, other: Corners, far: int) -> bool:
