@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.content.regiments.cards import Ability, Clause, Effect
     from game.systems.regiments.state import State
-    from game.systems.regiments.unit import Unit
+    from game.systems.regiments.unit import Courtier, Unit
 
 Test = Callable[["State", str, str], bool]
 """Judges a condition for "self" and "other"."""
@@ -50,9 +50,14 @@ def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, 
             for ability in objectives.abilities(state, unit.id):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{unit.id}/{ability.id}", ability, clause, side
-            for courtier, ability in state.influences(unit.id):
+            for courtier, ability in influences(state, unit.id):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{courtier.id}/{ability.id}", ability, clause, side
+
+
+def influences(state: State, key: str) -> list[tuple[Courtier, Ability]]:
+    """Return the influences on a unit of whom has not lost all abilities (ASF-A-06)."""
+    return [one for one in state.influences(key) if not objectives.hushed(state, one[0].id)]
 
 
 def _own(state: State, unit: Unit) -> Sequence[Ability]:
@@ -79,7 +84,7 @@ def constant(state: State, key: str, do: str) -> Iterator[tuple[str, Effect]]:
     other = ""
     if attack is not None and key in (attack.attacker, attack.defender):
         other = attack.defender if key == attack.attacker else attack.attacker
-    every = [*state.abilities(key), *(ability for _who, ability in state.influences(key))]
+    every = [*state.abilities(key), *(ability for _who, ability in influences(state, key))]
     every += objectives.abilities(state, key)
     for ability in every:
         for clause in spoken(state, ability, "", (key, other)):

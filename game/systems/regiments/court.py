@@ -9,7 +9,7 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.regiments import clauses, deeds, hands, modes, morale, wounds
+from game.systems.regiments import clauses, deeds, hands, modes, morale, objectives, wounds
 from game.systems.regiments.events.court import InfluenceLaid, ZoneClaimed
 from game.systems.regiments.events.fighting import ConditionGiven
 from game.systems.regiments.moments import Moment
@@ -63,7 +63,7 @@ async def influence(table: Table, key: str, zone: str) -> None:
     """Lay the card of whoever claims a zone on a unit, and do what else his abilities say (ASF-NCU-11, -12, -16)."""
     state: State = table.state
     one = state.court[key]
-    for ability in one.card.abilities:
+    for ability in () if objectives.hushed(state, key) else one.card.abilities:
         if ability.zones and zone not in ability.zones:
             continue
         if ability.symbol == "influence":

@@ -18,6 +18,7 @@ from game.i18n import N_
 from game.systems.regiments import hands, morale, moving, numbers, pool, wounds
 from game.systems.regiments.events.court import CardDiscarded
 from game.systems.regiments.events.fighting import ConditionGiven, ConditionLost, HitsAdded
+from game.systems.regiments.events.objectives import CourtierHushed
 from game.systems.regiments.unit import CONDITIONS
 
 if TYPE_CHECKING:
@@ -240,16 +241,19 @@ async def _morale_test(table: Table, what: Deed, effect: Effect) -> None:
     "token",
     N_("A condition token."),
     Parameter("kind", "word", choices=(*CONDITIONS, "any"), default="any"),
+    Parameter("also", "word", choices=("none", *CONDITIONS), default="none"),
     WHOM,
     RANGE,
     MOST,
 )
 async def _token(table: Table, what: Deed, effect: Effect) -> None:
+    also = str(effect.given.get("also", "none"))
     for key in await whom(table, what, effect):
         kind = str(effect["kind"])
         if kind == "any":
             kind = await kind_of_token(what.seat, key, "ASF-COND-01")
-        await table.happen(ConditionGiven(key, kind, rule="ASF-COND-02"))
+        for one in (kind, *((also,) if also != "none" else ())):
+            await table.happen(ConditionGiven(key, one, rule="ASF-COND-02"))
 
 
 async def kind_of_token(seat: int, key: str, rule: str) -> str:
@@ -339,6 +343,15 @@ async def free_action(
     key = await choose(seat, able, rule, name, may=True)
     if key:
         await acting.act(table, key, kinds)
+
+
+@deed("hush", N_("Somebody at an enemy’s court loses all abilities as long as the objective is held."))
+async def _hush(table: Table, what: Deed, _effect: Effect) -> None:
+    state: State = table.state
+    among = [one.id for one in state.court.values() if not state.friendly(what.seat, one.owner)]
+    key = await choose(what.seat, among, "ASF-A-06", what.name)
+    if key:
+        await table.happen(CourtierHushed(key, what.name, what.seat, rule="ASF-A-06"))
 
 
 @deed("zone", N_("The effect of another zone is resolved too."), Parameter("zones", "words", choices=ZONES))

@@ -78,6 +78,15 @@ def abilities(state: State, key: str) -> list[Ability]:
     return [Ability(card.id, card.name, card.text, clauses=card.clauses) for card in cards if card is not None]
 
 
+def hushed(state: State, courtier: str) -> bool:
+    """Tell whether somebody at court has lost all abilities to the holders of an objective (ASF-A-06)."""
+    for name, who, seat in state.kept("hushed", ()):
+        mine = [card_of(state, token[0]) for token, _key in held(state, state.team(seat))] if who == courtier else []
+        if any(card is not None and card.name == name for card in mine):
+            return True
+    return False
+
+
 # --- claims ---------------------------------------------------------------------------------------------------------
 
 

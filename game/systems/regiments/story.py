@@ -204,6 +204,12 @@ def _linked(state: State, event: objectives.CardLinked) -> Sentence:
     return Sentence(_("An objective: {card}.").format(card=proper(names[event.card])), event.rule)
 
 
+def _hushed(state: State, event: objectives.CourtierHushed) -> Sentence:
+    return line(
+        state, event.who, event, _("{name} has no abilities as long as {card} is held."), card=proper(event.card)
+    )
+
+
 def _reserved(state: State, event: objectives.Reserved) -> Sentence:
     return line(state, event.unit, event, _("{name} is in reserve."))
 
@@ -361,6 +367,7 @@ TELLERS: dict[type[Event], Teller] = {
     moving.RetreatRolled: _retreats,
     objectives.TokenClaimed: _claims,
     objectives.CardLinked: _linked,
+    objectives.CourtierHushed: _hushed,
     objectives.Reserved: _reserved,
     moving.TerrainGone: _razed,
     moving.ActionForgone: _forgone,

@@ -3,10 +3,14 @@
 import pytest
 
 from game.content.regiments.armies import Regiment
-from game.content.regiments.cards import Clause, effect
+from game.content.regiments.cards import Ability, Clause, effect
 from game.content.regiments.decks import ObjectiveCard
+from game.content.regiments.kinds import folders
+from game.content.regiments.library import Library
 from game.content.regiments.terrain import Outline, TerrainKind
-from tests.regimented import SOLO, Side, StandIn, Trays, card, officer
+from game.systems.regiments import clauses
+from game.systems.regiments.vocabulary import VOCABULARY
+from tests.regimented import SOLO, Side, StandIn, Trays, card, courtier, officer
 
 GUARDS = card("Guards")
 HEAP = TerrainKind("heap", "Heap", ("horrific",), Outline("ellipse", (5000, 3500)), corpses=True)
@@ -21,9 +25,10 @@ class Near(StandIn):
         return not wholly and abs(one.x - token[0]) + abs(one.y - token[1]) < 3000
 
 
-def carried(*tokens, mode="relics", own=None, **given):
+def carried(*tokens, mode="relics", own=None, other=None, **given):
     """A battle of two: a1 at (24, 10), b1 at (24, 30), the other two far aside."""
-    t = Trays(Side((own or card(), GUARDS)), Side((card(), GUARDS)), mode=mode, ground=Near(), **given)
+    foes = other or Side((card(), GUARDS))
+    t = Trays(Side((own or card(), GUARDS)), foes, mode=mode, ground=Near(), **given)
     t.opening.units["a2"].x = t.opening.units["b2"].x = 6000
     t.opening.tokens = tokens or (("t1", 24000, 10000, "a1"),)
     return t
@@ -98,6 +103,48 @@ def test_the_blade_lies_in_the_centre_and_the_horn_left_of_who_chose_his_zone():
     t.rolls(6, 2).does("edge 1")
     assert dict(t.state.kept("cards")) == {"t1": "centre", "t3": "left", "t2": "right"}
     assert [one[1:3] for one in t.state.tokens] == [(24000, 24000), (6700, 24000), (41300, 24000)]
+
+
+def shipped(place, *tokens, **given):
+    """A battle for the relic that the shipped deck has for a place."""
+    library = Library(VOCABULARY)
+    library.take_in(folders())
+    card = next(one for one in library.objectives.values() if one.place == place and one.deck == "relics")
+    t = carried(*tokens, **given)
+    object.__setattr__(t.opening.battle.played, "objectives", (card,))
+    t.opening.keep("cards", (("t1", card.id),))
+    return t
+
+
+@pytest.mark.rule("ASF-A-04")
+def test_the_horn_makes_one_enemy_vulnerable_and_weakened_when_it_is_scored():
+    t = shipped("left", round=2)
+    for key in ("a1", "b1", "a2", "b2"):
+        t.does(f"activate {key}", "forgo")
+    t.does("choose b2")
+    assert (t.unit("b2").tokens, t.unit("b1").tokens) == (("vulnerable", "weakened"), ())
+
+
+@pytest.mark.rule("ASF-A-05")
+def test_the_blade_cuts_deep_and_frightens_and_drinks_from_its_bearer():
+    t = shipped("centre").touch("a1", "b1").does("activate a1", "act melee", "strike 0 b1")
+    t.rolls(6, 1, 1, 1, 1, 1, 1).rolls(4).rolls(4, 3, 2).rolls(3)
+    assert (t.unit("b1").lost, t.unit("a1").lost) == (1 + 3, 3)
+
+
+@pytest.mark.rule("ASF-A-06")
+def test_the_seal_takes_all_abilities_of_somebody_at_an_enemys_court_while_it_is_held():
+    bold = Clause("attacks", (effect("full_dice", whom="self", range=0, most=1, lasts="this"),))
+    sway = Ability("sway", "Sway", "", symbol="influence", lies="friendly", clauses=(bold,))
+    foes = Side((card(), GUARDS), (courtier("Envoy", sway), courtier("Clerk")))
+    t = shipped("right", ("t1", 24000, 16000, ""), other=foes)
+    t.opening.court["bn1"].lies = "b1"
+    t.does("activate a1", "act maneuver", "maneuver a1 24000 15000 0").asks(0, "choose").does("choose bn1")
+    assert clauses.influences(t.state, "b1") == []
+    t.does("activate bn1", "claim crown")
+    assert [event for event in t.log if type(event).__name__ == "InfluenceLaid"] == []
+    t.state.tokens = (("t1", 24000, 16000, ""),)
+    assert len(clauses.influences(t.state, "b1")) == 1
 
 
 @pytest.mark.rule("ASF-FFC-02", "ASF-FFC-04", "ASF-FFC-07")

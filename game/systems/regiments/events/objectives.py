@@ -51,6 +51,20 @@ class CardLinked(Event):
 
 
 @dataclass(slots=True)
+class CourtierHushed(Event):
+    """Somebody at court has no abilities as long as a side holds the objective with a card (ASF-A-06)."""
+
+    who: str
+    card: str
+    by: int
+
+    def apply(self, state: State) -> None:
+        """Note it; whoever claims the objective again chooses again."""
+        rest = [one for one in state.kept("hushed", ()) if one[0] != self.card]
+        state.keep("hushed", tuple(sorted((*rest, (self.card, self.who, self.by)))))
+
+
+@dataclass(slots=True)
 class Reserved(Event):
     """A unit is in reserve, off the table, at full strength and without tokens (ASF-COK-04, -08, -15, ASF-SOS-11)."""
 
