@@ -20,6 +20,8 @@ BONUS = "bonus"
 """The key of effects that change a number for a while: params `figure`, `amount` and `name` (ASF-ABL-01)."""
 FULL_DICE = "full dice"
 """The key of effects with which a unit always uses its highest printed number of dice."""
+AT_WALLS = "walls"
+"""The figure of a bonus that counts for hits on castle walls only (ASF-SOS-08)."""
 MARKED_DICE = 2  # ASF-FAB-05
 
 
@@ -60,6 +62,8 @@ def _printed_dice(fight: Fight) -> Iterator[Reason]:
 def _hit(fight: Fight) -> Iterator[Reason]:
     if fight.attack is not None and fight.attack.cover:
         yield Reason(_("Cover"), -1, "ASF-TERR-14", kind="cover")
+    if fight.attack is not None and fight.state.units[fight.defender].built:
+        yield from lasting(fight.state, fight.attacker, AT_WALLS)
     yield from lasting(fight.state, fight.attacker, "hit")
 
 

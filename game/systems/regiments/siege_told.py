@@ -44,6 +44,11 @@ def played(state: State, event: events.StrategyPlayed) -> Sentence:
     return player(state, event.seat, event, text, weight=2, card=_strategy(state, event.card))
 
 
+def cleared(state: State, event: events.GroundCleared) -> Sentence:
+    """Tell that a piece of terrain is gone."""
+    return player(state, event.seat, event, _("{player} clears a piece of terrain away."))
+
+
 def returned(state: State, event: events.Returned) -> Sentence:
     """Tell who comes again."""
     return line(state, event.unit, event, _("{name} gathers again."))

@@ -329,7 +329,7 @@ def _figure(effect: Any) -> str:
     return {
         "hit": _("to hit"), "defense": _("to defense rolls"), "morale": _("to morale tests"),
         "panic": _("to panic tests"), "charge": _("to charge distances"), "speed": _("inches of speed"),
-        "dice": _("attack dice"),
+        "dice": _("attack dice"), "walls": _("to hit walls"),
     }[str(effect.param("figure"))]  # fmt: skip
 
 
@@ -360,6 +360,7 @@ TELLERS: dict[type[Event], Teller] = {
     siege.WallsRested: siege_told.rested,
     siege.StrategyDrawn: siege_told.drawn,
     siege.StrategyPlayed: siege_told.played,
+    siege.GroundCleared: siege_told.cleared,
     siege.Returned: siege_told.returned,
     moving.Moved: _moved,
     moving.ChargeDeclared: _charges,

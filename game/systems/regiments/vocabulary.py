@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.systems.regiments import siege_deeds  # noqa: F401 - its words are among the effects
 from game.systems.regiments.abilities import ABILITIES, learn
 from game.systems.regiments.clauses import CONDITIONS_OF
 from game.systems.regiments.deeds import EFFECTS

@@ -322,6 +322,56 @@ def test_a_strategy_is_played_once_at_its_moment_besides_other_cards():
     idle(t, "a1").asks(1, "reaction")
 
 
+def planned(word, *, side=0, **given):
+    """A siege in which a seat plays a strategy of one effect when its turn begins."""
+    t = siege(ground=StandIn(apart=20, far={("a1", "bw2"): 0, ("a2", "bw2"): 6}))
+    who = "attacker" if side == 0 else "defender"
+    plot = SiegeCard("plot", "Plot", "", who, Clause("turn_begins", (effect(word, **given),)))
+    object.__setattr__(t.opening.battle.played, "sieges", (plot,))
+    t.opening.keep("strategies", (("plot",), ()) if side == 0 else ((), ("plot",)))
+    t.opening.player = side
+    return t
+
+
+@pytest.mark.rule("ASF-SOS-08")
+def test_a_wall_is_mended():
+    t = planned("mend_wall", side=1, amount=3)
+    t.opening.units["bw1"].lost, t.opening.units["bw3"].lost = 2, 5
+    t.does("strategy b plot", "choose bw3")
+    assert (t.unit("bw1").lost, t.unit("bw3").lost) == (2, 2)
+
+
+@pytest.mark.rule("ASF-SOS-08")
+def test_a_ram_hits_walls_better_and_nothing_else():
+    t = planned("batter", amount=1).does("strategy a plot", "activate a1", "act melee", "strike 0 bw2")
+    t.rolls(3, 3, 2, 2, 2, 2, 2)
+    assert t.unit("bw2").lost == 2
+    t = planned("batter", amount=1).touch("a1", "b1").does("strategy a plot", "activate a1", "act melee")
+    t.does("strike 0 b1").rolls(3, 3, 2, 2, 2, 2, 2).asks(1, "activate")
+
+
+@pytest.mark.rule("ASF-SOS-08")
+def test_tar_is_poured_on_all_enemies_near_one_wall():
+    t = planned("pour", side=1, amount=0, die="d3", range=6).does("strategy b plot", "choose bw2").rolls(2, 3)
+    assert (t.unit("a1").lost, t.unit("a2").lost, t.unit("b1").lost) == (2, 3, 0)
+
+
+@pytest.mark.rule("ASF-SOS-08")
+def test_a_piece_of_terrain_is_cleared_away():
+    t = planned("clear_ground")
+    t.opening.laid = (("wood", "plain", 10000, 20000, 0), ("wood", "plain", 30000, 20000, 0))
+    t.does("strategy a plot", "raze 0")
+    assert t.state.laid == (("wood", "plain", 30000, 20000, 0),)
+
+
+@pytest.mark.rule("ASF-SOS-08", "ASF-SOS-12")
+def test_a_unit_of_the_reserve_comes_before_its_time():
+    t = planned("relief", side=1)
+    t.opening.units["b2"].fate = "reserve"
+    t.does("strategy b plot").asks(1, "deploy").does("flank b2 3000 24000 900").asks(1, "activate")
+    assert (t.unit("b2").here, t.unit("b2").activated) == (True, False)
+
+
 @pytest.mark.rule("ASF-SOS-08")
 def test_what_is_imagined_of_strategies_is_of_the_side_of_their_owner():
     t = siege(phase="round")

@@ -99,6 +99,18 @@ class StrategyPlayed(Event):
 
 
 @dataclass(slots=True)
+class GroundCleared(Event):
+    """A seat removed a piece of terrain: its place in `state.laid` (ASF-SOS-08)."""
+
+    seat: int
+    place: int
+
+    def apply(self, state: State) -> None:
+        """Take it off the table."""
+        state.laid = (*state.laid[: self.place], *state.laid[self.place + 1 :])
+
+
+@dataclass(slots=True)
 class Returned(Event):
     """A destroyed unit is at full strength again, without the attachments that were lost for good (ASF-SOS-09, -10)."""
 
