@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import advice, space
+from game.systems.skirmish import advice, attacking, space
+from game.systems.skirmish.unit import Turn
 from tests.drawn import archer, foe, hero
 
 rule = pytest.mark.rule
@@ -322,3 +323,10 @@ def test_orc_foe_and_hunter_add_to_the_doubled_damage(table):
     assert t["F"].hp == 90 - 40
     t = attack_of(table, "GHF", H=ranger, F=foe(hp=90), G=foe()).rolls(15)
     assert t["F"].hp == 80
+
+
+@pytest.mark.rule("DDM-ACT-01", "DDM-ACT-04")
+def test_nobody_strikes_from_anywhere_whose_turn_is_over_or_whose_attack_is_made(table):
+    t = table("H..F", turn="H", H=hero(), F=foe())
+    turns = [Turn("H"), Turn("H", over=True), Turn("H", attacks=1, kind="melee")]
+    assert [attacking.striking(t.state, t["H"], turn)["melee"] for turn in turns] == [6, -1, -1]

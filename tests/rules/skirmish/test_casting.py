@@ -422,3 +422,10 @@ def test_a_card_prints_its_spells_with_boxes_and_what_is_left(table):
     assert casting.described(old_flame_strike(1, 30, 16).spell) == (
         "Replaces its attacks. Sight; radius 2; 30 fire damage; DC 16."
     )
+
+
+def test_a_spell_that_was_learnt_is_called_by_its_name_and_another_by_its_id(table):
+    one = spell(name="Iron Hymn")
+    table("H..F", turn="H", H=mage(one), F=foe())
+    assert spellbook.title(one.id) == "Iron Hymn"
+    assert spellbook.title("not_learnt") == "not_learnt"

@@ -339,3 +339,10 @@ def test_a_quiet_round_and_what_came_before_the_first_are_not_summed_up(table):
     t = table("HF", turn="H", H=hero(), F=foe())
     assert story.report(t.state, [RoundBegan(2)]) is None
     assert story.report(t.state, [Damaged("F", 10, 30, "H", "attack")]) is None
+
+
+def test_areas_that_turn_the_lead_twice_are_two_turning_points_with_their_own_points(table):
+    t = table("H..F", H=hero(), F=foe(), vp=[60, 40], areas=[60, 40], round=3)
+    log = [RoundBegan(1), Scored(0, 20, "area"), Scored(1, 40, "area"), RoundBegan(2), Scored(0, 25, "area")]
+    turns = summarise(log, t.state).every_turning_point
+    assert [(turn.at, turn.side, turn.gain) for turn in turns] == [(2, 1, 40), (4, 0, 25)]
