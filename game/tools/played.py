@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 LEVELS = ("random", "normal")  # half of the games each
 SAMPLED = 60  # questions of a game, about, at which illegal answers are tried and explanations are asked for
 FIRST = 6  # questions of each kind, after each verb, at which answers are tried whatever the sample says
+TOLD = 2  # of them at which explanations are asked for
 USUAL = {"random": 3000, "normal": 600}  # decisions of a game, about
 TRIES = 16  # illegal answers at such a question
 KEPT = 60  # answers of each verb that are kept to be tried
@@ -234,7 +235,7 @@ def _game(name: str, level: str, seed: int, witness: Witness) -> None:
         if sampled or asked[situation] <= FIRST:
             for refusal in witness.refusals(session, choice, pick):
                 witness.hear(refusal)
-        if sampled:
+        if sampled or asked[situation] <= TOLD:
             for told in brains.explained(session.state, choice, pick):
                 witness.hear(told)
         answer = agents[choice.player].answer(choice, outlooks[choice.player])
