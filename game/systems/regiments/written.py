@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from game.content.plain import Bounds, entry, listed, mapping, wrong
 from game.content.positions import OVER, WHERE, check_bearing, named, only
 from game.content.regiments.cards import ZONES
-from game.engine.answers import frozen
 from game.engine.seats import LETTERS
 from game.geometry.inches.directions import FULL
+from game.systems.regiments import written_bag
 from game.systems.regiments.unit import (
     CONDITIONS,
     DESTROYED,
@@ -69,28 +69,12 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     kinds |= set() if played.corpses is None else {played.corpses.id}
     named((kind for kind, *_at in told["laid"]), kinds, f"{WHERE}, laid")
     named((unit for *_at, unit in told["tokens"]), ("", *opening.units), f"{WHERE}, tokens")
-    _bag(form)
+    written_bag.check(form, told["phase"], opening)
     _cards(form, told, opening)
     _units(form, opening)
     _court(form, opening)
     bearers = {*opening.units, *opening.court, *opening.battle.tactics}
     check_bearing(form, bearers, {*bearers, *LETTERS})
-
-
-def _bag(form: dict[str, Any]) -> None:
-    """Check that what a mode keeps are words and answers, each word once."""
-    where = f"{WHERE}, bag"
-    seen: list[str] = []
-    for n, pair in enumerate(listed(form.get("bag"), where), 1):
-        if len(listed(pair, f"{where} {n}")) != 2 or not isinstance(pair[0], str):
-            raise wrong(f"{where} {n}", pair)
-        try:
-            frozen(pair[1])
-        except (ValueError, RecursionError):
-            raise wrong(f"{where} {n}", pair) from None
-        seen.append(pair[0])
-    if seen != sorted(set(seen)):
-        raise wrong(where, seen)
 
 
 def _cards(form: dict[str, Any], told: dict[str, Any], opening: State) -> None:
