@@ -220,3 +220,9 @@ def test_an_army_of_a_player_is_kept_and_deleted(monkeypatch, tmp_path, library)
     FILES.delete(kept)
     assert not kept.source.exists()
     forget_libraries()
+
+
+@pytest.mark.rule("ASF-ARMY-03")
+def test_an_army_is_of_a_faction(faults):
+    text = "armies:\n  - {id: nobodys, name: Nobody’s, points: 30, units: [{unit: spears, attachments: [chief]}]}\n"
+    assert any("faction" in fault for fault in faults("armies", text))

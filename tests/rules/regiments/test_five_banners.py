@@ -55,7 +55,7 @@ def idle_until_dice(t):
     return t
 
 
-@pytest.mark.rule("ASF-OBJ-01", "ASF-OBJ-05", "ASF-OBJ-06")
+@pytest.mark.rule("ASF-OBJ-01", "ASF-OBJ-05", "ASF-OBJ-06", "ASF-GOT-07")
 def test_a_unit_that_ends_a_move_with_its_tray_on_a_token_claims_it():
     t = held(("t1", 24000, 15000, "")).does("activate a1", "act maneuver", "maneuver a1 24000 15000 0")
     assert t.state.tokens == (("t1", 24000, 15000, "a1"),)
