@@ -119,7 +119,8 @@ def test_every_zone_token_and_action_has_words_and_an_icon():
 
 
 def handed(state, seat, **given):
-    return declared(lambda ui: hand.declare(ui, Area(0, 0, 324, hand.height()), state, seat, **given))
+    area = Area(0, 0, 324, hand.height())
+    return declared(lambda ui: hand.declare(ui, area, state, seat, state.hands[seat], ("Cards", ""), **given))
 
 
 def test_the_card_that_is_pointed_at_is_shown_and_one_that_may_be_played_is_played_by_a_click(window):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, proper
+from game.systems.regiments.objectives import card_of as objective_card
 from game.systems.regiments.state import word as word_of
 from game.ui.kit import escape
-from game.ui.regiments import words
+from game.ui.regiments import faces, words
 
 if TYPE_CHECKING:
     from game.content.regiments.cards import Ability
@@ -16,10 +17,15 @@ if TYPE_CHECKING:
 
 MOVES = ("maneuver", "march", "retreat", "shift", "pivot", "turn", "aim", "align")
 """Questions that are answered with a place or a facing on the table."""
-OWN = ("activate", "act", "deploy", "discard", "target", "charge", "claim", *MOVES)
+OWN = (
+    "activate", "act", "deploy", "discard", "target", "charge", "claim", "lay", "place", "land", "heap", *MOVES,
+)  # fmt: skip
 """The kinds of questions of a player's own course: they bear his name in a line, others a panel in his colours."""
-REFUSING = ("pass", "stay", "forgo", "done", "nobody", "leave", "none")
+REFUSING = ("pass", "stay", "forgo", "done", "nobody", "leave", "none", "keep", "enough")
 ORDER, CARD = "order", "card"
+PLAYED = (CARD, "strategy")
+SECRET = (*PLAYED, "discard", "mission")
+"""Verbs of answers that show what is in a hand."""
 
 
 def sentence(state: State, choice: Choice) -> str:
@@ -49,8 +55,26 @@ def sentence(state: State, choice: Choice) -> str:
             return _("{what}: which unit?").format(what=f"**{escape(effect(str(about.get('what', ''))))}**")
         case "reroll":
             return _("Which dice are rolled again?")
+        case "reaction" if not choice.allows("pass"):
+            return _("Several things happen at one moment. Which comes first?")
         case "reaction":
             return moment(state, about)
+        case "land":
+            return _("An objective is moved away from {name}. Point at the place where it lies.").format(name=name)
+        case "heap":
+            return _("{name} has fallen. Point at the place of the heap of the dead.").format(name=name)
+        case "look":
+            kind = faces.terrain(state, str(about.get("piece", "")))
+            return _("How does {piece} look?").format(piece=f"**{escape(kind)}**")
+        case "replace":
+            text = _("The mission {mission} has come. Instead of which one does it lie open?")
+            return text.format(mission=f"**{escape(faces.called(state, str(about['mission'])))}**")
+        case "mission" if choice.allows("keep"):
+            return _("Which mission of yours counts from now on? Nobody else sees it.")
+        case "zone" if state.battle.played.scenario.free_for_all:
+            return _("Which corner of the table is yours?")
+        case "deploy" if choice.rule == "ASF-SOS-09":
+            return _("Your fallen units gather again. Place one in your zone.")
     moving = {
         "maneuver": _("Where does {name} go? Point at the place; the wheel turns it there."),
         "march": _("How far does {name} march? The wheel turns it at the end."),
@@ -64,6 +88,12 @@ def sentence(state: State, choice: Choice) -> str:
         "zone": _("Which edge of the table is yours?"), "deploy": _("Place a unit in your zone."),
         "first": _("Who gets the First Player marker?"), "activate": _("Whom do you activate?"),
         "discard": _("Which cards do you discard?"), "which zone": _("Which zone takes effect?"),
+        "lay": _("Place a piece of terrain; the wheel turns it."),
+        "place": _("Place an objective."), "side": _("Do you hold the castle, or do you attack it?"),
+        "muster": _("Which unit is on the table from the beginning?"),
+        "reserve": _("Which unit is kept in reserve?"), "reward": _("Which objective takes effect first?"),
+        "mission": _("Which mission do you choose for this round? Nobody else sees it."),
+        "which effect": _("What does the zone give you?"),
     }.get(choice.kind, _("What is to be done?"))  # fmt: skip
 
 
@@ -80,6 +110,9 @@ def moment(state: State, about: dict[str, Any]) -> str:
         "test rolled": _("{unit} has rolled its test."), "test failed": _("{unit} has failed its test."),
         "destroyed": _("{unit} is destroyed."), "move": _("{unit} has moved."), "retreat": _("{unit} retreats."),
         "activation": _("{unit} is activated."), "charge failed": _("The charge of {unit} has failed."),
+        "round begins": _("The round begins."), "turn begins": _("A turn begins."), "turn ends": _("The turn ends."),
+        "round ends": _("The round ends."), "claim": _("A zone is claimed."), "scored": _("An objective scores."),
+        "claimed": _("An objective is claimed."), "charge rolled": _("{unit} has rolled its charge."),
     }.get(str(about.get("moment", "")), "")  # fmt: skip
     happened = told.format(unit=unit, other=other) if told and (unit or "{unit}" not in told) else ""
     asks = _("What do you use?")
@@ -88,7 +121,7 @@ def moment(state: State, about: dict[str, Any]) -> str:
 
 def effect(word: str) -> str:
     """Return what an effect, a zone, a card or a choice of the mode is called."""
-    of_modes = {"marked": _("Marked unit"), "price": _("Marker of a victory point")}
+    of_modes = {"objective": _("Objective"), "marked": _("Marked unit"), "price": _("Marker of a victory point")}
     if word in of_modes:
         return of_modes[word]
     return words.zone(word) if words.zone(word) != word else proper(word) if word else _("An effect")
@@ -102,9 +135,9 @@ def note(state: State, choice: Choice, *, cards: bool = True) -> str:
     for answer in choice.listed or ():
         if (ability := ability_of(state, answer)) is not None:
             told.append(f"**{escape(proper(ability.name))}** {escape(ability.text)}")
-        elif cards and isinstance(answer, tuple) and answer[0] == CARD and (key := card_key(state, answer)):
-            card = state.battle.tactics[key]
-            told.append(f"**{escape(proper(card.name))}** {escape(card.text)}")
+        elif cards and isinstance(answer, tuple) and answer[0] in PLAYED and (key := card_key(state, answer)):
+            card = faces.card_of(state, key)
+            told.append(f"**{escape(faces.called(state, key))}** {escape(card.text if card is not None else '')}")
     return "\n".join([*dict.fromkeys(told), choice.rule])
 
 
@@ -122,31 +155,56 @@ def ability_of(state: State, answer: Any) -> Ability | None:
 
 
 def card_key(state: State, answer: Any) -> str:
-    """Return the key of the tactics card that an answer plays or discards, "" for none."""
-    parts = answer if isinstance(answer, tuple) else ()
-    return next((one for one in parts if isinstance(one, str) and one in state.battle.tactics), "")
+    """Return the key of the card that an answer plays, discards or chooses, "" for none."""
+    parts = answer[1:] if isinstance(answer, tuple) and answer[0] in (*SECRET, "replace") else ()
+    return next((one for one in parts if isinstance(one, str) and faces.card_of(state, one) is not None), "")
+
+
+def secret(answer: Any) -> bool:
+    """Tell whether an answer shows what its player alone sees."""
+    return isinstance(answer, tuple) and answer[0] in SECRET
 
 
 def button(state: State, choice: Choice, answer: Any) -> str:
     """Return what an answer is called on a button: a verb with its object."""
-    if answer == "pass" and choice.kind == "claim":
-        return _("Claim nothing")
+    if answer == "pass" and choice.kind in ("claim", "activate"):
+        return _("Claim nothing") if choice.kind == "claim" else _("Let the turn pass")
+    if choice.kind == "deploy" and answer == "done":
+        return _("Nobody else gathers again")
+    if choice.kind == "which effect":
+        return (
+            _("A mission instead") if answer == "mission" else _("What it says: {zone}").format(zone=words.zone(answer))
+        )
     if not isinstance(answer, tuple):
         return {
             "pass": _("Let it pass"), "stay": _("Stay as it stands"), "forgo": words.action("forgo"),
             "done": _("Keep the others"), "leave": _("Leave the choice to the enemy"), "nobody": _("Nobody"),
+            "keep": _("Keep the mission that lies there"), "enough": _("No more terrain"),
         }.get(str(answer), proper(str(answer)))  # fmt: skip
     if (ability := ability_of(state, answer)) is not None:
         who = state.name(str(answer[1]).partition("/")[0])
         return _("{ability}: {name}").format(ability=proper(ability.name), name=who)
     if key := card_key(state, answer):
-        verb = _("Discard {card}") if answer[0] == "discard" else _("Play {card}")
-        return verb.format(card=proper(state.battle.tactics[key].name))
+        verb = {"discard": _("Discard {card}"), "mission": _("Choose {card}"), "replace": _("Instead of {card}")}
+        return verb.get(answer[0], _("Play {card}")).format(card=faces.called(state, key))
     match answer:
         case ("act", str(action)):
             return words.action(action)
-        case ("activate" | "choose" | "charge", str(key)) if key in state.units or key in state.court:
+        case ("activate" | "choose" | "charge" | "muster" | "reserve", str(key)) if (
+            key in state.units or key in state.court
+        ):
             return state.name(key)
+        case ("wall", str(key)):
+            return _("Arrows from {name}").format(name=state.name(key))
+        case ("side", str(side)):
+            return _("Hold the castle") if side == "defender" else _("Attack the castle")
+        case ("look", str(look)):
+            return words.look(look)
+        case ("reward", str(token)):
+            card = objective_card(state, token)
+            return proper(card.name) if card is not None else _("Objective")
+        case ("charge_bonus", str(key)):
+            return _("Roll dice of the charge again: {name}").format(name=state.name(key))
         case ("strike" | "shoot", int(number), str(target)):
             attacker = state.units[str(choice.about["unit"])]
             attack = proper(attacker.card.attacks[number].name)
@@ -155,6 +213,8 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             return words.zone(zone)
         case ("token" | "cleanse", str(kind)):
             return words.token(kind)
+        case ("edge", int(edge)) if choice.rule == "ASF-FFA-02":
+            return (_("Lower left"), _("Lower right"), _("Upper right"), _("Upper left"))[edge]
         case ("edge", int(edge)):
             return _("The lower edge") if edge == 0 else _("The upper edge")
         case ("first", int(seat)):
@@ -162,7 +222,7 @@ def button(state: State, choice: Choice, answer: Any) -> str:
         case ("arc", str(arc)):
             return {"front": _("Front"), "flank": _("Flank"), "rear": _("Rear")}.get(arc, arc)
         case ("raze", int(place)):
-            return proper(state.laid[place][0])
+            return faces.terrain(state, state.laid[place][0])
         case ("reroll", *places):
             dice = choice.about.get("dice", ())
             told = ", ".join(str(dice[place]) for place in places if isinstance(place, int) and place < len(dice))
@@ -182,4 +242,5 @@ def icon(answer: Any) -> str:
         "charge": "fast-forward", "strike": "swords", "shoot": "crosshair", ORDER: "flag", CARD: "scroll-text",
         "reroll": "dices", "claim": words.ZONE_ICONS.get(str(rest[0]) if rest else "", "crown"), "pass": "hand",
         "stay": "hand", "forgo": "hand", "discard": "trash-2", "spend": "circle-dot", "raze": "trash-2",
+        "mission": "target", "replace": "target", "strategy": "scroll-text", "wall": "crosshair", "reward": "flag",
     }.get(str(verb), "check")  # fmt: skip

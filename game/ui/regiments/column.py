@@ -9,10 +9,13 @@ from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.kit import Area
-from game.ui.regiments import asking, court_board, hand, odds, unit_card
+from game.ui.regiments import asking, court_board, faces, hand, odds, putting, unit_card
+from game.ui.regiments.rerolling import REROLL, Rerolling
 from game.ui.table.question import HEAD, Questions
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.choice import Choice
     from game.systems.regiments.state import State
     from game.ui.kit import Ui
@@ -31,7 +34,7 @@ class Column:
 
     def __init__(self, frame: Frame, plan: Planning) -> None:
         self.frame, self.plan = frame, plan
-        self.questions = Questions(frame)
+        self.questions, self.rerolling = Questions(frame), Rerolling(frame)
         self.inspected = self.card = ""
         self.looking: int | None = None  # the seat whose hand lies open though others sit at the screen
 
@@ -80,6 +83,10 @@ class Column:
             high += self._question(ui, room, choice) + theme.GAP
         elif choice is None:
             high += self._waiting(ui, room) + theme.GAP
+        if choice is not None and self.plan.beside():
+            rest = Area(room.x, room.y + high, room.w, room.h - high)
+            low = putting.declare(ui, rest, self._state, self.plan, self._take)
+            high += low + theme.GAP if low else 0.0
         high += self._odds(ui, Area(room.x, room.y + high, room.w, room.h - high))
         for part in self._parts(choice):
             rest = Area(room.x, room.y + high, room.w, room.h - high)
@@ -91,11 +98,18 @@ class Column:
         """Return the panels below the question, what matters most first."""
         if choice is not None and choice.kind == "claim":
             return [self._board, self._hand, self._unit]
-        if any(asking.card_key(self._state, one) for one in self.plan.listed()):
-            return [self._hand, self._unit, self._board]  # a card may be played now
+        if any(asking.secret(one) for one in self.plan.listed()):
+            return [self._hand, self._secrets, self._unit, self._board]  # a card may be played now
+        if choice is not None and choice.kind == "replace":
+            return [self._secrets, self._unit, self._board]
         if self.told():
-            return [self._unit, self._hand, self._board]
-        return [self._board, self._hand]
+            return [self._unit, self._hand, self._secrets, self._board]
+        return [self._board, self._secrets, self._hand]
+
+    def _take(self, key: str) -> None:
+        """Take something in hand that is put on the table."""
+        self.plan.take(key)
+        self.frame.redrawn()
 
     def _waiting(self, ui: Ui, room: Area) -> float:
         inside = ui.panel(Area(room.x, room.y, room.w, 52))
@@ -111,7 +125,7 @@ class Column:
         hidden = self.hidden(choice.player)
         return [
             one for one in self.plan.listed()
-            if not self._elsewhere(one) and not (hidden and asking.card_key(self._state, one))
+            if not self._elsewhere(one) and not (hidden and asking.secret(one))
         ]  # fmt: skip
 
     @staticmethod
@@ -122,11 +136,13 @@ class Column:
     def _question(self, ui: Ui, room: Area, choice: Choice) -> float:
         """Declare who is asked what, and a button for each answer; more of them scroll."""
         state, answers = self._state, self._answers(choice) or []
+        dice = choice.kind == REROLL
+        answers = [] if dice else answers
         own = choice.kind in asking.OWN
         sentence = asking.sentence(state, choice)
         note = "" if own else asking.note(state, choice, cards=not self.hidden(choice.player))
         shown = min(len(answers), 4 if own else MOST)
-        body = float((BUTTON + GAP) * shown)
+        body = self.rerolling.height(choice) if dice else float((BUTTON + GAP) * shown)
         if own:
             high = 32 + ui.measure(sentence, room.w - 32, cut="semibold") + (body + 4 if body else 0)
             inside = ui.panel(Area(room.x, room.y, room.w, min(high, room.h)))
@@ -137,6 +153,8 @@ class Column:
             body = min(body, max(float(BUTTON + GAP), room.h - least))
             head = self.questions.head(choice.player, state.player, state.battle.played.armies[choice.player].name)
             inside, high = self.questions.plain(ui, room, head, sentence, note, body)
+        if dice:
+            self.rerolling.declare(ui, Area(inside.x, inside.y, inside.w, body), choice)
         if answers:
             with ui.scroll("answers", Area(inside.x, inside.y, inside.w, max(body, 1.0)), whole=True) as rows:
                 for n, answer in enumerate(answers):
@@ -223,21 +241,56 @@ class Column:
     def _hand(self, ui: Ui, room: Area, _parts: Parts) -> float:
         """Declare the hand of who is asked; the frame draws its curtain over it where others sit at the screen."""
         seat, state = self.seat(), self._state
-        if seat is None or state.round == 0 or room.h < hand.height():
+        asked = any(asking.secret(one) for one in self.plan.listed())
+        if seat is None or not (asked or state.hands[seat]) or room.h < hand.height():
             return 0.0
         if self.hidden(seat):
             return self._face_down(ui, room, seat)
-        playable = {key: one for one in self.plan.listed() if (key := asking.card_key(state, one))}
+        if not state.hands[seat] and not state.round:
+            return 0.0
+        left, gone = len(state.decks[seat]), len(state.discards[seat])
+        number = len(state.hands[seat])
+        title = ngettext("{n} tactics card", "{n} tactics cards", number).format(n=number)
+        counted = _("{left} in the deck, {gone} discarded").format(left=left, gone=gone)
+        return self._fan(ui, room, seat, (title, counted), state.hands[seat])
+
+    def _fan(self, ui: Ui, room: Area, seat: int, head: tuple[str, str], keys: Sequence[str]) -> float:
+        """Declare cards; those that the question may be answered with glow and answer it by a click."""
+        playable = {key: one for one in self.plan.listed() if (key := asking.card_key(self._state, one))}
         hand.declare(
-            ui, Area(room.x, room.y, room.w, hand.height()), state, seat, playable=playable, show=self._show,
-            play=lambda key: self.frame.reply(playable[key]),
+            ui, Area(room.x, room.y, room.w, hand.height()), self._state, seat, keys, head, playable=playable,
+            show=self._show, play=lambda key: self.frame.reply(playable[key]),
         )  # fmt: skip
         return hand.height() + theme.GAP
 
+    def _secrets(self, ui: Ui, room: Area, _parts: Parts) -> float:
+        """Declare missions that lie open, and those or the strategies that who is asked has in hand."""
+        seat, state, high = self.seat(), self._state, 0.0
+        shown = tuple(state.kept("open", ()))
+        if shown and room.h >= hand.height():
+            number = len(shown)
+            title = ngettext("{n} open mission", "{n} open missions", number).format(n=number)
+            high += self._fan(ui, room, -1, (title, "ASF-WOW-08"), shown)
+        if seat is None or self.hidden(seat) or room.h - high < hand.height():
+            return high
+        rest = Area(room.x, room.y + high, room.w, room.h - high)
+        if planned := (state.kept("strategies", ()) or ((),) * (seat + 1))[seat]:
+            number = len(planned)
+            title = ngettext("{n} siege strategy", "{n} siege strategies", number).format(n=number)
+            return high + self._fan(ui, rest, seat, (title, "ASF-SOS-08"), planned)
+        if missions := (state.kept("missions", ()) or ((),) * (seat + 1))[seat]:
+            number, errand = len(missions), state.kept("errands")[seat]
+            title = ngettext("{n} mission in hand", "{n} missions in hand", number).format(n=number)
+            chosen = _("chosen: {mission}").format(mission=faces.called(state, errand)) if errand else ""
+            return high + self._fan(ui, rest, seat, (title, chosen), missions)
+        return high
+
     def _face_down(self, ui: Ui, room: Area, seat: int) -> float:
         """Declare the button by which a player turns the own hand up, once nobody else looks."""
-        count, inside = len(self._state.hands[seat]), ui.panel(Area(room.x, room.y, room.w, 84)).inset(-4)
-        told = ngettext("{n} tactics card, face down", "{n} tactics cards, face down", count).format(n=count)
+        state = self._state
+        count, inside = len(state.hands[seat]), ui.panel(Area(room.x, room.y, room.w, 84)).inset(-4)
+        count += sum(len(held[seat]) for held in (state.kept("missions", ()), state.kept("strategies", ())) if held)
+        told = ngettext("{n} card, face down", "{n} cards, face down", count).format(n=count)
         ui.heading(inside.cut_top(26, 2), told, "", "scroll-text")
         player = self.frame.host.players[seat]
         label = ui.pen.fitting(_("Show the cards to {player}").format(player=player), inside.w - 60)

@@ -1,29 +1,33 @@
-"""Tactics cards: the hand as small cards in a fan, and one card large beside the board with all that it says."""
+"""Cards of a hand: small ones in a fan, and one of them large beside the board with all that it says."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.content.regiments.decks import MissionCard, TacticsCard
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.ui import theme
-from game.ui.board.inches.banners import banner
+from game.ui.board.inches.banners import Coat, banner
 from game.ui.kit import Area, escape
 from game.ui.regiments import words
 from game.ui.regiments.emblems import coat_of
+from game.ui.regiments.faces import card_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
-    from game.content.regiments.decks import TacticsCard
+    from game.content.regiments.decks import ZoneBonus
     from game.systems.regiments.state import State
-    from game.ui.board.inches.banners import Coat
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
+    from game.ui.regiments.faces import Face
 
 HEAD, CARD, CARD_WIDE = 26, 92, 70
+NAMED = 56  # so much of a small card is free of the next one, at least, where its name is read
 LARGE = (236, 330)
+OPEN_COAT = Coat()  # of cards that are nobody's: missions that lie open
 PAPER, PAPER_DARK, INK, FADED = "#EADFC3", "#D3C29B", "#2A2118", "#5F513A"
 
 
@@ -37,25 +41,28 @@ def declare(
     area: Area,
     state: State,
     seat: int,
+    keys: Sequence[str],
+    head: tuple[str, str],
     *,
     playable: Collection[str] = (),
     show: Callable[[str], None] | None = None,
     play: Callable[[str], None] | None = None,
 ) -> None:
-    """Declare a hand; cards of `playable` glow and are played by a click, `show` takes the one that is pointed at."""
+    """Declare cards of a seat, -1 of nobody, under a heading and what stands to its right; cards of `playable` glow and
+    are played by a click, `show` takes the one that is pointed at.
+    """
     inside = ui.panel(area).inset(-4)
-    hand, left, gone = state.hands[seat], len(state.decks[seat]), len(state.discards[seat])
-    counted = _("{left} in the deck, {gone} discarded").format(left=left, gone=gone)
-    ui.heading(inside.cut_top(HEAD), ngettext("{n} tactics card", "{n} tactics cards", len(hand)).format(n=len(hand)),
-               counted, "scroll-text")  # fmt: skip
+    ui.heading(inside.cut_top(HEAD), *head, "scroll-text")
     row = inside.cut_top(CARD)
-    if not hand:
+    if not keys:
         ui.label(row, _("Cards are drawn at the end of the round."), colour=theme.TEXT2)
         return
-    step = min(CARD_WIDE + 6, (row.w - CARD_WIDE) / max(1, len(hand) - 1))
-    for n, key in enumerate(hand):
+    step = min(CARD_WIDE + 6, (row.w - CARD_WIDE) / max(1, len(keys) - 1))
+    for n, key in enumerate(keys):
         glows = key in playable
-        drawn = partial(_small, card=card_of(state, key), seat=seat, coat=coat_of_seat(state, seat), glows=glows)
+        free = CARD_WIDE if n == len(keys) - 1 else min(step, CARD_WIDE)
+        coat = coat_of_seat(state, seat)
+        drawn = partial(_small, card=card_of(state, key), seat=seat, coat=coat, free=free, glows=glows)
         ui.custom(
             Area(row.x + n * step, row.y, CARD_WIDE, CARD), drawn, key=f"card {key}",
             on=partial(play, key) if play is not None and glows else None, on_hover=partial(_pointed, key, show),
@@ -67,18 +74,13 @@ def _pointed(key: str, show: Callable[[str], None] | None, on: bool) -> None:
         show(key if on else "")
 
 
-def card_of(state: State, key: str) -> TacticsCard | None:
-    """Return a tactics card by its key, None of one whose face is not seen."""
-    return state.battle.tactics.get(key)
-
-
 def coat_of_seat(state: State, seat: int) -> Coat:
-    """Return the coat of whom a seat leads: its commander's own cards bear it, too."""
-    return coat_of(state.battle.played.armies[seat].faction.id)
+    """Return the coat of whom a seat leads: its commander's own cards bear it, too; of nobody's cards a plain one."""
+    return coat_of(state.battle.played.armies[seat].faction.id) if seat >= 0 else OPEN_COAT
 
 
-def _small(pen: Pen, a: Area, card: TacticsCard | None, seat: int, coat: Coat, *, glows: bool) -> None:
-    """Draw a small card: coat above, its name; its back if it is not seen."""
+def _small(pen: Pen, a: Area, card: Face | None, seat: int, coat: Coat, *, free: float, glows: bool) -> None:
+    """Draw a small card: coat above, its name where that much of it is `free` of the next card; its back if unseen."""
     if glows:
         pen.box(a.inset(-2), theme.BRASS, None, 8)
     if card is None:
@@ -86,12 +88,13 @@ def _small(pen: Pen, a: Area, card: TacticsCard | None, seat: int, coat: Coat, *
         return
     pen.box(a, PAPER, theme.INK0, 6, dark=PAPER_DARK)
     pen.box(Area(a.x + 4, a.y + 4, a.w - 8, 30), coat.first, coat.second, 4)
-    flag = banner(coat, "swordman", LETTERS[seat], pen.px(20))
+    flag = banner(coat, "swordman", LETTERS[seat] if seat >= 0 else "", pen.px(20))
     pen.centred_image(flag, a.cx, a.y + 19)
-    laid = pen.lay_out(escape(proper(card.name)), a.w - 8, theme.CAPTION, "semibold", INK, "c")
-    pen.rich(laid, a.x + 4, a.y + 38)
-    if card.bonus is not None:
-        for n, zone in enumerate(card.bonus.zones[:4]):
+    if free >= NAMED:
+        laid = pen.lay_out(escape(proper(card.name)), free - 8, theme.CAPTION, "semibold", INK, "c")
+        pen.rich(laid, a.x + 4, a.y + 38)
+    if (bonus := bonus_of(card)) is not None:
+        for n, zone in enumerate(bonus.zones[:4]):
             pen.icon(words.ZONE_ICONS[zone], a.x + 11 + 15 * n, a.bottom - 10, 12, FADED, 2.4)
 
 
@@ -103,29 +106,40 @@ def _back(pen: Pen, a: Area, seat: int) -> None:
     pen.badge(a.cx, a.cy, letter, 26)
 
 
+def bonus_of(card: Face) -> ZoneBonus | None:
+    """Return what a tactics card does besides where a zone is held, None of any other card."""
+    return card.bonus if isinstance(card, TacticsCard) else None
+
+
+def points_of(card: Face) -> int:
+    """Return what a mission is worth, 0 of any other card."""
+    return card.points if isinstance(card, MissionCard) else 0
+
+
 def large(ui: Ui, corner: tuple[float, float], state: State, key: str) -> None:
     """Declare a card large, with its lower right corner there: name, when it is played, what it does, its bonus."""
     card = card_of(state, key)
     if card is None:
         return
     wide = LARGE[0]
-    text = ui.measure(escape(card.text), wide - 32) + (
-        ui.measure(escape(card.bonus.text), wide - 40) + 44 if card.bonus is not None else 0
-    )
+    bonus, worth = bonus_of(card), points_of(card)
+    text = ui.measure(escape(card.text), wide - 32) + (30 if worth else 0)
+    if bonus is not None:
+        text += ui.measure(escape(bonus.text), wide - 40) + 44
     high = max(LARGE[1], 158 + text)
     area = Area(corner[0] - wide, corner[1] - high, wide, high)
-    seat = state.owner(key.partition(".")[0])
+    seat = state.owner(key.partition(".")[0]) if key in state.battle.tactics else -1
     ui.custom(area, partial(_large, card=card, seat=seat, coat=coat_of_seat(state, seat)), key="large card")
 
 
-def _large(pen: Pen, a: Area, card: TacticsCard, seat: int, coat: Coat) -> None:
+def _large(pen: Pen, a: Area, card: Face, seat: int, coat: Coat) -> None:
     pen.box(a, PAPER, theme.INK0, 12, dark=PAPER_DARK, shadow=12)
     pen.box(a.inset(5), None, coat.first, 9, border_width=2)
     head = Area(a.x + 10, a.y + 10, a.w - 20, 84)
     pen.box(head, coat.first, theme.INK0, 7)
     for n in range(3):
         pen.box(Area(head.x + 6, head.y + 8 + 26 * n, head.w - 12, 13), coat.second if n == 1 else coat.first, None, 2)
-    flag = banner(coat, "swordman", LETTERS[seat], pen.px(50))
+    flag = banner(coat, "swordman", LETTERS[seat] if seat >= 0 else "", pen.px(50))
     pen.centred_image(flag, head.cx, head.cy + 2)
     y = head.bottom + 10
     name = escape(proper(card.name))
@@ -135,11 +149,15 @@ def _large(pen: Pen, a: Area, card: TacticsCard, seat: int, coat: Coat) -> None:
     pen.rule(a.x + 30, y, a.w - 60, FADED)
     y += 10
     y += pen.paragraph(Area(a.x + 16, y, a.w - 32, a.bottom - y), escape(card.text), theme.TEXT, colour=INK) + 10
-    if card.bonus is None:
+    if worth := points_of(card):
+        told = ngettext("{n} victory point", "{n} victory points", worth).format(n=worth)
+        pen.text(a.cx, y + 8, told, theme.TEXT, "semibold", INK, "c")
+    bonus = bonus_of(card)
+    if bonus is None:
         return
-    high = pen.lay_out(escape(card.bonus.text), a.w - 48, theme.TEXT, "regular", INK).height / pen.scale
+    high = pen.lay_out(escape(bonus.text), a.w - 48, theme.TEXT, "regular", INK).height / pen.scale
     box = Area(a.x + 12, y, a.w - 24, high + 36)
     pen.box(box, "#DCCB9F", FADED, 7)
-    for n, zone in enumerate(card.bonus.zones):
+    for n, zone in enumerate(bonus.zones):
         pen.icon(words.ZONE_ICONS[zone], box.x + 18 + 20 * n, box.y + 14, 15, INK, 2.2)
-    pen.paragraph(Area(box.x + 12, box.y + 26, box.w - 24, box.h), escape(card.bonus.text), theme.TEXT, colour=INK)
+    pen.paragraph(Area(box.x + 12, box.y + 26, box.w - 24, box.h), escape(bonus.text), theme.TEXT, colour=INK)

@@ -10,6 +10,7 @@ from game.systems.regiments import advice, moving, numbers
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
 from game.ui.board.inches.signs import LabelMark, LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
+from game.ui.regiments import putting
 from game.ui.regiments.figures import shown
 from game.ui.regiments.ground import marks, placed, turned
 from game.ui.table.chances import percent
@@ -83,6 +84,8 @@ class Drawn:
         """Draw where the unit in hand would stand: the nearest place that is allowed, and why not farther."""
         plan, state = self.plan, self._state
         place = plan.goal or (self.frame.pointing.at and tuple(map(int, self.frame.pointing.at)))
+        if place is not None and (region := plan.region(place)) is not None and region.piece not in state.units:
+            return putting.picture(self.frame, plan, over, place)
         answer = plan.answer(place)
         why: Refusal | None = plan.refusal(place)
         end = plan.end(answer)

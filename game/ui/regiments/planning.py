@@ -31,7 +31,12 @@ if TYPE_CHECKING:
 
 FULL, HALF, QUARTER = 3600, 1800, 900
 TURN, FINE = 150, 10  # tenths of a degree that a key or the wheel turns a tray
-DEPLOY = "deploy"
+CORNERWISE = 450  # a heap of the dead looks the same after half a turn and is laid along or across (ASF-FFC-06)
+FAR_CORNERS = (2, 3)
+PUT = ("deploy", "flank", "lay", "heap", "place", "land")
+"""Verbs of answers that put something on the table from beside it, at a place that is pointed at."""
+POINTS = ("place", "land")
+"""Those of them that have no facing."""
 
 
 class Planning:
@@ -86,9 +91,12 @@ class Planning:
         """Go through what may be answered with a place."""
         return (part for part in self._parts() if isinstance(part, Region))
 
-    def region(self) -> Region | None:
-        """Return the moves of the unit in hand, None if it has none."""
-        return next((part for part in self.regions() if part.piece == self.unit), None)
+    def region(self, place: Place | None = None) -> Region | None:
+        """Return where what is in hand may go, None if nowhere; of several ways the one that leads to a place."""
+        found = [part for part in self.regions() if part.piece == self.unit]
+        if len(found) > 1 and place is not None:
+            return next((one for one in found if one.allows(self._answered(one, place))), found[0])
+        return found[0] if found else None
 
     def listed(self) -> list[Any]:
         """Return the answers that can be listed."""
@@ -111,17 +119,38 @@ class Planning:
         found = [one[-1] for one in self.listed() if isinstance(one, tuple) and one[-1] in self.state.units]
         return list(dict.fromkeys(found))
 
+    def beside(self) -> list[str]:
+        """Return what may be put on the table from beside it: units, kinds of terrain, objectives."""
+        state = self.state
+        return [key for key in self.able() if key not in state.units or not state.units[key].here]
+
     # --- the plan ---
     def wished(self, place: Place | None) -> Any:
         """Return the answer that a place of the board means, whether it is legal or not; None if it means none."""
-        region = self.region()
-        if region is None or (place is None and not self.turned):
+        region = self.region(place)
+        if region is None or (place is None and (not self.turned or region.verb in PUT)):
             return None
-        unit = self.state.units[self.unit]
+        return self._answered(region, place)
+
+    def _answered(self, region: Region, place: Place | None) -> Any:
         height = self.state.battle.played.table.height
+        if region.verb in PUT:
+            assert place is not None  # noqa: S101 - what is put has no place of its own
+            return (region.verb, region.piece, *self._put(region.verb, placed(place, height)))
+        unit = self.state.units[self.unit]
         at = placed(place, height) if place is not None else (unit.x, unit.y)
         numbers = self._numbers(region.verb, unit, at)
         return None if numbers is None else (region.verb, region.piece, *numbers)
+
+    def _put(self, verb: str, at: Place) -> tuple[int, ...]:
+        """Return place and facing of what is put there."""
+        if verb in POINTS:
+            return at
+        if verb == "heap":
+            return (*at, round(self.turned / CORNERWISE) * CORNERWISE % HALF)
+        if verb == "lay":
+            return (*at, self.turned)
+        return (*at, (outlook(self.state, self.state.owner(self.unit)) + self.turned) % FULL)
 
     def _numbers(self, verb: str, unit: Unit, at: Place) -> tuple[int, ...] | None:
         ahead, right = _seen(unit, at)
@@ -129,9 +158,6 @@ class Planning:
         far = round(math.hypot(ahead, right))
         last = _canonical(self.turned)
         match verb:
-            case "deploy":
-                edge = self.state.edges[unit.owner]
-                return (*at, (HALF * edge + self.turned) % FULL)
             case "maneuver":
                 return (bearing if far > 250 else 0, far, last)
             case "march":
@@ -148,17 +174,17 @@ class Planning:
 
     def answer(self, place: Place | None) -> Any:
         """Return the legal answer nearest to what a place means, None if there is none."""
-        region = self.region()
+        region = self.region(place)
         if region is None:
             return None
         if region.verb in ("turn", "align"):
-            return self._beside(region, place)
+            return self._along(region, place)
         wished = self.wished(place)
         if wished is None:
             return None
-        return self.remember((wished,), lambda: region.near(wished))
+        return self.remember((wished,), lambda: _nearest(region, wished))
 
-    def _beside(self, region: Region, place: Place | None) -> Any:
+    def _along(self, region: Region, place: Place | None) -> Any:
         """Return the place at the edge of an enemy that is nearest to a place of the board."""
         space: Any = region.space
         offsets = getattr(getattr(space, "offsets", None), "offsets", ())
@@ -175,14 +201,14 @@ class Planning:
 
     def refusal(self, place: Place | None) -> Refusal | None:
         """Return why exactly what is pointed at is not possible, None if it is, or if it means nothing."""
-        region, wished = self.region(), self.wished(place)
+        region, wished = self.region(place), self.wished(place)
         return None if region is None or wished is None else region.refuse(wished)
 
     def end(self, answer: Any) -> End | None:
         """Return where an answer leads, None for none."""
-        region = self.region()
-        if region is None or answer is None:
+        if answer is None or self.unit not in self.state.units:
             return None
+        region = next(one for one in self.regions() if answer[:2] == (one.verb, one.piece))
         space: Any = region.space
         found: End = self.remember(("end", answer), lambda: space.end(answer[2:]))
         return found
@@ -217,13 +243,46 @@ class Planning:
         return declared.target, self.remember(("charge", facing), found)
 
     def turn(self, by: int) -> None:
-        """Turn the tray in hand where it will stand."""
+        """Turn what is in hand where it will stand."""
+        region = self.region()
+        if region is not None and region.verb == "heap":
+            by = CORNERWISE if by > 0 else -CORNERWISE
         self.turned = (self.turned + by) % FULL
 
+    def turns(self) -> bool:
+        """Tell whether what is in hand has a facing."""
+        region = self.region()
+        return region is not None and region.verb not in POINTS
+
     def moves(self) -> bool:
-        """Tell whether the table is asked where somebody goes."""
+        """Tell whether the table is asked where something goes."""
         choice = self.choice
-        return choice is not None and (choice.kind in MOVES or choice.kind == DEPLOY)
+        return choice is not None and (choice.kind in MOVES or self.region() is not None)
+
+
+def outlook(state: State, seat: int) -> int:
+    """Return the facing of the rules in which a seat's units look away from its edge, or its corner's."""
+    edge = state.edges[seat]
+    if state.battle.played.scenario.free_for_all:
+        return HALF if edge in FAR_CORNERS else 0
+    return HALF * edge
+
+
+def _nearest(region: Region, wished: Any) -> Any:
+    """Return the legal answer nearest to one; what is put from beside the table is brought to where it may lie first.
+
+    Pieces and objectives lie where they are pointed at or nowhere: near may be far from what was meant.
+    """
+    if region.verb not in PUT:
+        return region.near(wished)
+    if region.allows(wished):
+        return wished
+    if region.verb not in ("deploy", "flank"):
+        return None
+    space: Any = region.space
+    left, low, right, top = space.box
+    verb, key, x, y, facing = wished
+    return region.near((verb, key, min(max(x, left), right), min(max(y, low), top), facing))
 
 
 def _seen(unit: Unit, at: Place) -> tuple[float, float]:

@@ -71,7 +71,10 @@ class TrayTable:
             self.column.looking = None  # whoever is asked next turns his own cards up
         able = self.plan.able()
         about = str(choice.about.get("unit", "")) if choice is not None else ""
-        self.plan.take(able[0] if able else about if about in self._state.units else "")
+        self.column.rerolling.picked.clear()
+        at_once = choice is not None and choice.kind != "activate" and able  # a reserve comes if somebody wants it to
+        kept = self.plan.unit if at_once and self.plan.unit in able else ""
+        self.plan.take(kept or (able[0] if at_once else about if about in self._state.units else ""))
 
     def refused(self, why: Refusal) -> None:
         """Leave it to the frame to show the sentence."""
@@ -141,7 +144,7 @@ class TrayTable:
 
     # --- drags ---
     def may_lift(self, thing: str) -> bool:
-        """Tell whether a drag carries a unit."""
+        """Tell whether a drag carries a unit that stands on the table."""
         return thing in self.plan.able()
 
     def lift(self, thing: str, _place: Any) -> None:
@@ -160,7 +163,7 @@ class TrayTable:
 
     def wheel(self, amount: float, mods: int) -> bool:
         """Turn the tray where it will stand; with Ctrl never."""
-        if not self.plan.moves() or mods & pygame.KMOD_CTRL:
+        if not self.plan.moves() or not self.plan.turns() or mods & pygame.KMOD_CTRL:
             return False
         self.plan.turn(-TURN if amount > 0 else TURN)
         self.frame.redrawn()
@@ -300,10 +303,14 @@ class TrayTable:
         if answer is not None:
             left.append(Action("main", label, words.ACTION_ICONS.get(choice.kind, "check"), "Enter", self._do,
                                caption=_("as planned"), kind="main"))  # fmt: skip
-        left += [
-            Action("left", _("Turn left"), "undo-2", ",", partial(self._turned, -TURN), caption=_("or the wheel")),
-            Action("right", _("Turn right"), "redo-2", ".", partial(self._turned, TURN), caption=_("or the wheel")),
-        ]
+        left += (
+            []
+            if not self.plan.turns()
+            else [
+                Action("left", _("Turn left"), "undo-2", ",", partial(self._turned, -TURN), caption=_("or the wheel")),
+                Action("right", _("Turn right"), "redo-2", ".", partial(self._turned, TURN), caption=_("or the wheel")),
+            ]
+        )
         return left, []
 
     def _turned(self, by: int) -> None:

@@ -64,3 +64,13 @@ def action(word: str) -> str:
         "aim": _("Charge from there"), "align": _("Stand there"), "turn": _("Turn to it"),
         "shift": _("Shift"), "pivot": _("Pivot"),
     }.get(word, word)  # fmt: skip
+
+
+def look(word: str) -> str:
+    """Return how a piece of terrain may look in words."""
+    return {
+        "fallen": _("Fallen men"), "firs": _("Firs"), "birches": _("Birches"), "gallows": _("Gallows"),
+        "grass": _("Grass"), "hedge": _("Hedge"), "logs": _("Logs"), "oak": _("An oak"), "reeds": _("Reeds"),
+        "mud": _("Mud"), "rock": _("Rock"), "ruin": _("Ruin"), "stakes": _("Stakes"), "thorns": _("Thorns"),
+        "wall": _("Wall"), "rubble": _("Rubble"),
+    }.get(word, word.capitalize())  # fmt: skip

@@ -1,0 +1,228 @@
+"""Every question that a shipped battle of regiments asks can be read and answered in the window."""
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.content.regiments.as_played import of_scenario
+from game.engine.choice import Choice
+from game.engine.dice import picker, seeded
+from game.engine.options import Either, Listed, Region
+from game.engine.session import Session
+from game.systems.regiments.ground import ALLOWED, Places
+from game.systems.regiments.sights import Sights
+from game.systems.regiments.system import SYSTEM, opening
+from game.ui.kit import Area, Audit, Ui
+from game.ui.regiments import asking
+from game.ui.regiments.ground import placed
+from game.ui.regiments.planning import PUT
+from game.ui.regiments.table import TrayTable
+from game.ui.table.layout import parts_of
+from tests.ui.regiment_positions import position, shipped
+
+EACH = 2  # questions of a kind that are looked at in a battle
+MOST = 700  # answers in a battle
+
+
+def at_table(session_or_state, choice, people=(0,), *, curtain=True, log=()):
+    """The face of a table at which this is asked, and the answers that were given at it."""
+    state = session_or_state
+    given = []
+    host = SimpleNamespace(
+        pending=choice, state=state, players=state.battle.players, over=False, log=log,
+        seats=SimpleNamespace(people=people),
+    )  # fmt: skip
+    pointing = SimpleNamespace(thing=None, at=None, cursor=None, moment=(), spaces=(), sign=None)
+    frame = SimpleNamespace(
+        host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=pointing, reply=given.append,
+        habits=SimpleNamespace(asked=lambda: SimpleNamespace(curtain=curtain)), shows=lambda _name: True,
+        stage=SimpleNamespace(playing=SimpleNamespace(actor="")), refused=SimpleNamespace(tell=given.append),
+    )  # fmt: skip
+    table = TrayTable(frame)
+    table.asked(choice)
+    return table, given
+
+
+def seen(table):
+    """The column as it is declared and drawn."""
+    parts = parts_of(Area(0, 0, 1280, 800))
+    ui = Ui(lambda ui: table.column.declare(ui, Area(8, 8, 324, 760), parts), 1.0, (1280, 800))
+    ui.audit = Audit()
+    ui.refresh()
+    ui.settle()
+    ui.draw(pygame.Surface((1280, 800)))
+    assert ui.audit.faults() == []
+    return ui
+
+
+def troubles(table, choice, state, pick):
+    """Tell which answers cannot be read or given by the mouse."""
+    found = [] if "What is to be done" not in asking.sentence(state, choice) else ["no sentence"]
+    ui, plan = seen(table), table.plan
+    column = table.column._answers(choice) or []
+    bar = {one.key for side in table.actions() or () for one in side}
+    for answer in plan.listed():
+        verb, *rest = answer if isinstance(answer, tuple) else (answer,)
+        words = asking.button(state, choice, answer)
+        if not words or words == verb or "_" in words:
+            found.append((answer, "no words"))
+        ways = (
+            answer in column or (verb == "act" and rest[0] in bar) or verb in bar
+            or f"zone {rest[0] if rest else ''}" in ui.by_key or "reroll" in ui.by_key or verb == "raze"
+        )  # fmt: skip
+        if not ways:
+            found.append((answer, "no way"))
+    for region in plan.regions():
+        plan.take(region.piece)
+        if region.piece not in (*plan.beside(), *state.units) or (
+            len(plan.beside()) > 1 and f"beside {region.piece}" not in ui.by_key and region.piece in plan.beside()
+        ):
+            found.append((region.piece, "cannot be taken in hand"))
+        if region.verb in PUT:
+            where = region.space.sample(pick)
+            table.frame.pointing.at = placed(where[:2], state.battle.played.table.height)
+        table.picture()
+        table.frame.pointing.at = None
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(shipped().scenarios.sound()))
+def test_every_question_of_a_battle_has_words_and_is_answered_by_the_mouse(window, name):
+    scenario = shipped().scenarios[name]
+    players = ("Anna", "Petr", "Ines", "Olaf")[: scenario.seats]
+    begin = opening(of_scenario(scenario, shipped(), players), {}, Sights())
+    session, pick = Session(SYSTEM, begin, seeded(1), history=False), picker(1)
+    met, found = {}, []
+    while session.pending is not None and len(session.answers) < MOST:
+        choice = session.pending
+        kind = (choice.kind, choice.rule)
+        met[kind] = met.get(kind, 0) + (choice.player >= 0)
+        if 0 < met[kind] <= EACH:
+            table, _given = at_table(session.state, choice, log=session.log)
+            found += [(kind, one) for one in troubles(table, choice, session.state, pick)]
+        session.answer(choice.options.sample(pick))
+    assert found == []
+    assert session.state.winners is not None
+
+
+# --- what is put on the table ----------------------------------------------------------------------------------------
+
+
+def anywhere(*, turns=()):
+    return Places((0, 0, 72_000, 48_000), lambda *_where: ALLOWED, turns)
+
+
+def nowhere():
+    return Places((0, 0, 72_000, 48_000), lambda *_where: ("ASF-SETUP-05", "Objectives never lie there."))
+
+
+@pytest.mark.rule("ASF-GOT-04")
+def test_an_objective_lies_where_the_second_click_is(window):
+    state = position("five-banners")
+    table, given = at_table(state, Choice(0, "place", Region("place", "t2", anywhere()), "ASF-GOT-04"))
+    table.click((30_000, 20_000), None, 0)
+    assert given == []
+    table.click((30_100, 20_000), None, 0)
+    assert given == [("place", "t2", 30_000, 28_000)]
+
+
+def test_where_an_objective_may_not_lie_the_reason_is_told(window):
+    state = position("five-banners")
+    table, given = at_table(state, Choice(0, "place", Region("place", "t2", nowhere()), "ASF-GOT-04"))
+    table.frame.pointing.at = (30_000, 20_000)
+    drawn = table.picture()
+    assert (drawn.refusal.rule, drawn.overlays.points[-1].at) == ("ASF-SETUP-05", (30_000, 20_000))
+    table.click((30_000, 20_000), None, 0)
+    table.click((30_000, 20_000), None, 0)
+    assert [one.rule for one in given] == ["ASF-SETUP-05"]
+
+
+@pytest.mark.rule("ASF-SETUP-06")
+def test_a_piece_of_terrain_is_taken_from_the_list_turned_and_laid(window):
+    state = position("the-curtain-wall")
+    one, other = sorted({kind.id for kind in state.battle.played.pool})[:2]
+    parts = [Region("lay", key, anywhere(turns=(0,))) for key in (one, other)]
+    table, given = at_table(state, Choice(0, "lay", Either(*parts), "ASF-SETUP-06"))
+    seen(table).by_key[f"beside {other}"].on()
+    table.wheel(-1, 0)
+    table.click((30_000, 20_000), None, 0)
+    assert len(table.picture().overlays.lines) >= 3
+    table.click((30_000, 20_000), None, 0)
+    assert given == [("lay", other, 30_000, 28_000, 150)]
+
+
+@pytest.mark.rule("ASF-COK-05")
+def test_a_unit_of_the_reserve_is_in_hand_when_its_player_wants_it_and_not_before(window):
+    state = position("late-musters")
+    state.units["a1"].fate = "reserve"
+    options = Either(Listed((("activate", "a2"),)), Region("deploy", "a1", anywhere(turns=(0, 1800))))
+    table, given = at_table(state, Choice(0, "activate", options, "ASF-RND-04"))
+    assert table.plan.unit == ""
+    seen(table).by_key["beside a1"].on()
+    table.click((20_000, 44_000), None, 0)
+    table.click((20_000, 44_000), None, 0)
+    assert given == [("deploy", "a1", 20_000, 4000, 0)]
+
+
+def test_in_a_free_for_all_units_look_away_from_the_edge_of_their_corner(window):
+    state = position("everybody-for-himself")
+    state.edges = tuple((2, 0, 1, 3)[: len(state.edges)])
+    state.units["a1"].fate = "waiting"
+    table, _given = at_table(state, Choice(0, "deploy", Region("deploy", "a1", anywhere(turns=(0,))), "ASF-SETUP-12"))
+    assert table.plan.wished((20_000, 8000))[-1] == 1800
+
+
+# --- dice and secrets ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-RER-01")
+def test_dice_are_picked_by_clicks_and_rolled_again(window):
+    from game.systems.regiments.pool import Picks
+
+    state = position()
+    about = {"dice": [1, 2, 6, 3, 1, 5, 4, 4], "unit": "a1"}
+    table, given = at_table(state, Choice(0, "reroll", Picks((0, 1, 3, 4)), "ASF-RER-01", about=about))
+    ui = seen(table)
+    assert ui.by_key["die 2"].on_click is None
+    ui.by_key["die 4"].on_click()
+    seen(table).by_key["die 0"].on_click()
+    seen(table).by_key["reroll"].on()
+    seen(table).by_key["keep dice"].on()
+    assert given == [("reroll", 0, 4), ("reroll",)]
+
+
+def missions(state):
+    keys = tuple(f"{card.id}.1" for card in state.battle.played.missions[:3])
+    state.keep("missions", (keys, ()))
+    state.keep("errands", ("", ""))
+    return keys, Choice(0, "mission", Listed(tuple(("mission", key) for key in keys)), "ASF-WOW-05", secret=True)
+
+
+@pytest.mark.rule("ASF-WOW-05")
+def test_a_mission_is_chosen_from_cards_that_only_their_player_turns_up(window):
+    state = position("sealed-orders")
+    keys, choice = missions(state)
+    table, given = at_table(state, choice, (0, 1))
+    ui = seen(table)
+    assert f"card {keys[0]}" not in ui.by_key
+    assert "answer 0" not in ui.by_key
+    ui.by_key["look"].on()
+    seen(table).by_key[f"card {keys[1]}"].on_click()
+    assert given == [("mission", keys[1])]
+
+
+@pytest.mark.rule("ASF-SOS-08")
+def test_a_strategy_lies_face_down_too(window):
+    state = position("the-curtain-wall")
+    card = next(one for one in state.battle.played.sieges)
+    state.keep("strategies", ((card.id,), ()))
+    choice = Choice(0, "reaction", Listed((("strategy", "a", card.id), "pass")), "ASF-SOS-08", about={})
+    table, given = at_table(state, choice, (0, 1))
+    ui = seen(table)
+    assert card.text not in ui.by_key["question note"].text
+    ui.by_key["look"].on()
+    ui = seen(table)
+    assert card.text in ui.by_key["question note"].text
+    ui.by_key[f"card {card.id}"].on_click()
+    assert given == [("strategy", "a", card.id)]
