@@ -73,7 +73,7 @@ async def _clear(table: Table, what: Deed, _effect: Effect) -> None:
         options = Listed(
             tuple(("raze", n) for n in range(len(state.laid))), lambda _a: no(N_("There is no such piece."), RULE)
         )
-        _word, place = await Choice(what.seat, "raze", options, RULE)
+        _word, place = await Choice(what.seat, "clear", options, RULE)
         await table.happen(GroundCleared(what.seat, place, rule=RULE))
 
 

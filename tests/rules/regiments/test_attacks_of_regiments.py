@@ -153,7 +153,7 @@ def test_friends_who_fought_with_the_destroyed_unit_only_may_pivot():
     t.asks(0, "pivot", "ASF-SRG-04")
 
 
-@pytest.mark.rule("ASF-WND-02", "ASF-WND-03", "ASF-WND-04", "ASF-EX-27")
+@pytest.mark.rule("ASF-WND-02", "ASF-WND-03", "ASF-WND-04", "ASF-EX-27", "ASF-BAD-28")
 def test_riders_take_three_wounds_each():
     t = two(
         other=card("Riders", type="cavalry", tray=CAVALRY, wounds=3, attacks=(Attack("Lance", "melee", 4, (7, 4)),))

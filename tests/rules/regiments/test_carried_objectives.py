@@ -60,7 +60,7 @@ def test_who_carries_a_relic_has_a_speed_of_two():
     assert t.unit("a1").y == 12000
 
 
-@pytest.mark.rule("ASF-DWD-08")
+@pytest.mark.rule("ASF-DWD-08", "ASF-BAD-32")
 def test_a_second_relic_is_moved_within_two_inches_by_the_opponent():
     t = carried(("t1", 24000, 10000, "a1"), ("t2", 24000, 13000, ""))
     t.does("activate a1", "act maneuver", "maneuver a1 24000 12000 0").asks(1, "land", "ASF-DWD-08")

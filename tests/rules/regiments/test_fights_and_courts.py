@@ -31,7 +31,7 @@ def test_somebody_at_court_may_pass():
     assert (t.state.court["an1"].zone, t.state.court["an1"].activated) == ("", True)
 
 
-@pytest.mark.rule("ASF-NCU-09")
+@pytest.mark.rule("ASF-NCU-09", "ASF-BAD-14")
 def test_on_a_full_board_an_activation_ends_at_once_and_was_a_turn():
     t = Trays(Side(ncus=tuple(courtier(f"N{n}") for n in range(5))), Side(ncus=(courtier(),)))
     for n, zone in enumerate(ZONES, 1):
@@ -87,6 +87,37 @@ def test_the_arc_of_a_charge_is_settled_before_the_charger_moves():
     assert (t.log[told.index("ChargeDeclared")].arc, t.unit("b1").lost) == ("flank", 1)
 
 
+@pytest.mark.rule("ASF-BAD-23", "ASF-CHG-13", "ASF-CHG-18")
+def test_after_the_roll_nobody_withdraws_stops_short_or_takes_another_target():
+    t = two().does("activate a1", "act charge", "charge b1").rolls(6).asks(0, "align")
+    assert [t.session.pending.options.allows(one) for one in ("stay", "pass", ("charge", "b2"))] == [False] * 3
+    t = two().does("activate a1", "act charge", "charge b1").rolls(2).rolls(6, 6, 1).asks(1, "activate")
+    assert names(t).count("ChargeResolved") == 1
+
+
+@pytest.mark.rule("ASF-BAD-20", "ASF-ATK-05", "ASF-ATK-07")
+def test_after_the_shift_only_who_is_in_sight_and_range_is_shot():
+    ground = StandIn(far={("a1", "b1"): 30})
+    t = two(card(attacks=(BOW,)), ground=ground).does("activate a1", "act ranged", "stay")
+    assert t.refuses("shoot 0 b1").rule == "ASF-ATK-05"
+    t.does("shoot 0 b2")
+
+
+@pytest.mark.rule("ASF-BAD-27", "ASF-COND-04")
+def test_an_owner_does_not_spend_the_tokens_of_his_own_unit():
+    t = two().touch("a1", "b1")
+    t.opening.units["a1"].tokens = ("weakened",)
+    hits(t, 1, 1, 1, 1, 1, 1, 1).asks(1, "reaction")
+
+
+@pytest.mark.rule("ASF-BAD-29", "ASF-WND-07")
+def test_a_destroyed_unit_is_not_restored():
+    t = Trays(Side((card(), GUARDS), (courtier(),)), Side())
+    t.opening.units["a2"].fate, t.opening.units["a2"].lost = "destroyed", 12
+    t.does("activate an1", "claim wealth").asks(1, "activate")
+    assert t.unit("a2").lost == 12
+
+
 @pytest.mark.rule("ASF-MOVE-02")
 def test_pivots_are_parts_of_one_move():
     t = real().does("activate a1", "act maneuver", "maneuver a1 900 1000 900")
@@ -132,7 +163,7 @@ def test_before_a_shot_a_unit_shifts_up_to_two_inches():
     assert t.unit("a1").y == 12_000
 
 
-@pytest.mark.rule("ASF-ATK-12")
+@pytest.mark.rule("ASF-ATK-12", "ASF-BAD-27", "ASF-BAD-29")
 @pytest.mark.parametrize("left", [1, 12])
 def test_friends_in_the_fight_test_whether_the_target_suffers_falls_or_neither(left):
     ground = StandIn(far={("a1", "b2"): 30})

@@ -73,7 +73,7 @@ def test_a_token_that_a_tray_only_overlaps_is_not_claimed():
     assert t.state.tokens == (("t1", 24000, 14000, ""),)
 
 
-@pytest.mark.rule("ASF-OBJ-02", "ASF-OBJ-03", "ASF-OBJ-06")
+@pytest.mark.rule("ASF-OBJ-02", "ASF-OBJ-03", "ASF-OBJ-06", "ASF-BAD-10")
 @pytest.mark.parametrize(("lost", "points"), [(4, 0), (3, 2)])
 def test_an_engaged_enemy_with_more_ranks_contests_and_with_as_many_does_not(lost, points):
     t = held(round=2).touch("a1", "b1")

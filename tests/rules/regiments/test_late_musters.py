@@ -38,7 +38,7 @@ def test_each_player_picks_two_units_and_the_rest_is_in_reserve():
     assert [one[1:3] for one in t.state.tokens] == [(24000, 24000), (10600, 24000), (37400, 24000)]
 
 
-@pytest.mark.rule("ASF-COK-01", "ASF-COK-05", "ASF-COK-06")
+@pytest.mark.rule("ASF-COK-01", "ASF-COK-05", "ASF-COK-06", "ASF-BAD-31")
 def test_instead_of_an_activation_a_unit_of_the_reserve_is_deployed_in_the_zone():
     t = late()
     assert t.refuses("deploy a3 40000 14000 0").rule == "ASF-COK-06"
@@ -59,7 +59,7 @@ def test_nobody_is_deployed_less_than_an_inch_from_an_enemy():
     t.does("deploy a3 40000 7000 0")
 
 
-@pytest.mark.rule("ASF-COK-07", "ASF-COK-12")
+@pytest.mark.rule("ASF-COK-07", "ASF-COK-12", "ASF-EX-32")
 def test_the_right_objective_opens_the_left_flank_and_the_unit_is_activated_there():
     t = late(tokens=(("t3", 24000, 10000, "a1"),))
     assert t.refuses("flank a3 44000 24000 900").rule == "ASF-COK-07"

@@ -88,7 +88,7 @@ def test_five_objectives_are_laid_and_each_player_draws_five_missions_that_only_
     assert seen.kept("missions") == ((Unknown("card"),) * 5, t.state.kept("missions")[1])
 
 
-@pytest.mark.rule("ASF-WOW-05", "ASF-WOW-08", "ASF-WOW-17")
+@pytest.mark.rule("ASF-WOW-05", "ASF-WOW-08", "ASF-WOW-17", "ASF-BAD-31")
 def test_from_round_two_on_the_open_mission_is_drawn_and_then_everybody_chooses_one_in_secret():
     t = errands(("kill.1", "court.1"), ("blood.1",), ("ground.1",), phase="round")
     t.opening.round = 1
@@ -165,7 +165,7 @@ def test_the_open_mission_scores_for_everybody_and_as_often_as_it_is_fulfilled_a
     assert (t.state.kept("open"), t.state.kept("spent")) == ((), ("kill.1",))
 
 
-@pytest.mark.rule("ASF-WOW-14", "ASF-DWW-12")
+@pytest.mark.rule("ASF-WOW-14", "ASF-DWW-12", "ASF-BAD-10")
 @pytest.mark.parametrize("mode", ["errands", "tidings"])
 def test_destroying_a_unit_scores_nothing_by_itself(mode):
     assert kill(errands(mode=mode).touch("a1", "b1")).state.points == (0, 0)

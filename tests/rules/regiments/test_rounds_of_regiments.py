@@ -38,7 +38,7 @@ def test_after_the_clean_up_the_opponent_is_first_player():
     assert (t.state.round, t.state.first, t.unit("a1").activated) == (2, 1, False)
 
 
-@pytest.mark.rule("ASF-RND-18", "ASF-RND-19", "ASF-RND-20", "ASF-RND-21")
+@pytest.mark.rule("ASF-RND-18", "ASF-RND-19", "ASF-RND-20", "ASF-RND-21", "ASF-BAD-30")
 def test_cards_are_discarded_then_hands_are_filled_to_three():
     t = Trays(Side(deck=(BOLD, FIRM), hand=("bold",)), Side()).does("activate a1", "forgo", "activate b1", "forgo")
     t.asks(0, "discard").does("discard a.bold.1").rolls("a.bold.2", "a.firm.1", "a.firm.2")

@@ -80,7 +80,7 @@ def test_the_winner_of_a_roll_takes_a_side_and_the_defender_his_edge():
     assert (t.state.edges, t.state.kept("chooser"), t.state.kept("defender")) == ((1, 0), 0, 0)
 
 
-@pytest.mark.rule("ASF-SOS-04")
+@pytest.mark.rule("ASF-SOS-04", "ASF-BAD-12", "ASF-BAD-21", "ASF-BAD-31")
 @pytest.mark.parametrize(("edge", "y", "facing"), [(0, 3875, 0), (1, 44125, 1800)])
 def test_three_walls_stand_three_inches_from_the_edge_and_four_from_each_other(edge, y, facing):
     t = before().rolls(6, 2).does("side defender", f"edge {edge}")
@@ -180,7 +180,7 @@ def test_a_destroyed_wall_is_worth_five_points_and_stays_and_nobody_surges_forth
 def test_a_wall_is_activated_instead_of_a_unit_and_shoots_its_arrows():
     t = siege(ground=StandIn(apart=20, far={("a1", "bw2"): 12, ("a2", "bw2"): 13}))
     t.ground.cover.add("a1")
-    idle(t, "a2").asks(1, "activate").does("wall bw2").asks(1, "target", "ASF-SOS-20")
+    idle(t, "a2").asks(1, "activate").does("wall bw2").asks(1, "arrows", "ASF-SOS-20")
     assert t.refuses("shoot 0 a2").rule == "ASF-SOS-20"
     t.does("shoot 0 a1").rolls(4, 4, 4, 1, 1, 1, 1, 1).rolls(1, 1, 4).rolls(6, 6, 1).asks(0, "activate")
     assert (t.unit("a1").lost, t.unit("bw2").activated) == (2, True)

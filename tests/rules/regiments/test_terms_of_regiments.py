@@ -53,7 +53,7 @@ def hits(t, *dice):
 # --- terms --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ASF-GEN-01")
+@pytest.mark.rule("ASF-GEN-01", "ASF-BAD-28")
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_two_to_four_players_have_an_army_each(number):
     t = Trays(*(Side() for _seat in range(number)), mode="banners")

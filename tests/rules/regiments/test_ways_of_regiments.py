@@ -121,7 +121,7 @@ def test_who_is_engaged_on_its_flank_turns_its_front_to_the_foe():
     assert unit.touching == (("b1", "front"),)
 
 
-@pytest.mark.rule("ASF-EX-15", "ASF-MEL-04")
+@pytest.mark.rule("ASF-EX-15", "ASF-MEL-04", "ASF-BAD-21")
 def test_who_is_engaged_with_two_does_not_turn():
     battle = table(b1=(24_000, 22_000, 1800)).touch("a1", "b1").touch("a1", "b2", "rear")
     assert not field(battle).turn(battle.opening, "a1").any()

@@ -171,7 +171,7 @@ class Siege(Mode):
         await table.happen(Activated(key, rule="ASF-SOS-20"))
         answers: tuple[Answer, ...] = (*(("shoot", 0, target) for target in walls.shots(state, key)), FORGO)
         options = Listed(answers, lambda _a: no(N_("That unit is not in sight and range."), "ASF-SOS-20"))
-        answer = await Choice(state.owner(key), "target", options, "ASF-SOS-20", about={"unit": key})
+        answer = await Choice(state.owner(key), "arrows", options, "ASF-SOS-20", about={"unit": key})
         if answer == FORGO:
             await table.happen(ActionForgone(key, rule="ASF-SOS-20"))
         else:
