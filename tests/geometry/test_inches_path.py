@@ -358,3 +358,9 @@ def test_the_trace_of_a_move_has_marks_prices_and_the_rule_of_its_reason():
     refused = path.path_trace(table(wood), mover, start, [(9000, 4000)], start.moved(9000, 4000), rules)
     assert (refused.verdict, refused.rule) == (False, "R-1")
     assert thousandths(path.judge(table(wood), mover, start, [(9000, 4000)], start.moved(9000, 4000)).total) == 7000
+
+
+@pytest.mark.parametrize(("at", "inside"), [((3000, 9000), True), ((3000, 9749), True), ((3000, 9750), False)])
+def test_who_stands_still_is_inside_a_round_base_that_holds_his_centre(at, inside):
+    base = Base("a", 3000, 9000, 0, Form(750))
+    assert path.meets_inside(base, at, at) == inside

@@ -224,6 +224,13 @@ def test_parallel_long_bases_are_nearest_in_the_middle_of_their_common_stretch()
     assert (found.a, found.b) == ((500, 0), (500, 1500))
 
 
+def test_walls_that_face_each_other_are_nearest_in_the_middle_of_them_not_at_a_corner():
+    one = polygon(((0, 0), (1000, 0), (1000, 1000), (0, 1000)))
+    other = polygon(((2000, 0), (3000, 0), (3000, 1000), (2000, 1000)))
+    found = nearest(one, other)
+    assert (found.a, found.b) == ((1000, 500), (2000, 500))
+
+
 @SOME
 @given(shapes(), shapes())
 def test_nearest_points_are_as_far_apart_as_shapely_says(a, b):

@@ -80,7 +80,7 @@ def _knights(state: State, event: Event) -> Iterator[str]:
 
     Wings that come with the dial are an ability, those of the base are none (MK-CVB-06, MK-SPD-04).
     """
-    if not isinstance(event, MoveOver) or not state.figures[event.figure].rider:
+    if not isinstance(event, MoveOver):
         return
     borrowed = event.how in movement.HALVED and state.has(event.figure, "flight")
     if event.how in movement.MODES and event.how not in (movement.CHARGE, movement.BOUND) and not borrowed:

@@ -46,6 +46,16 @@ def test_who_was_levitated_has_had_no_action_and_rests():
     assert (t["A"].tokens, t["B"].tokens) == ((1,), (0,))
 
 
+@pytest.mark.rule("MK-SPD-03")
+@pytest.mark.parametrize(("wish", "found"), [((30, 10), (20, 10)), ((16, 18), (16, 18)), ((10, 30), (10, 20))])
+def test_a_wish_beyond_the_reach_of_levitation_is_drawn_back_straight_towards_it(wish, found):
+    t = Table(A=ours(11.5, 10, abilities="magic_levitation"), B=ours(10, 10), X=theirs(30, 30))
+    t.does("use", "A", "magic_levitation", "B")
+    x, y = (inches * 1000 for inches in wish)
+    _put, _key, near_x, near_y, _facing = t.pending.options.near(("put", "B", x, y, 0))
+    assert (round(near_x, -1), round(near_y, -1)) == (found[0] * 1000, found[1] * 1000)
+
+
 @pytest.mark.rule("MK-RIDE-07", "MK-PUSH-06")
 def test_the_token_of_mounting_stays_on_a_unit_that_does_nothing_else():
     t = Table(M=ours(10, 10, **HORSE), R=ours(10, 11.5, mount_types=("strider",)), B=ours(20, 20), X=theirs(30, 10))

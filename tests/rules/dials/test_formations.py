@@ -105,6 +105,13 @@ def test_mage_spawn_form_only_while_a_misfit_leads_them():
 
 
 @pytest.mark.rule("MK-FORM-05")
+def test_a_misfit_of_a_team_mate_leads_mage_spawn_too():
+    mate = piece(2, 36, 34.5, faction="wayless", misfit=True)
+    t = Table(**rank(4, faction=""), M=mate, X=theirs(12, 12), Y=piece(3, 36, 3), seats=4, teams=((0, 2), (1, 3)))
+    assert t.offers("form", "A", "close", "X")
+
+
+@pytest.mark.rule("MK-FORM-05")
 def test_an_enemys_misfit_leads_nobody():
     t = Table(**rank(4, faction=""), X=theirs(12, 12), Y=theirs(36, 36, faction="wayless", misfit=True))
     assert t.refuses("form", "A", "close", "X").rule == "MK-FORM-04"

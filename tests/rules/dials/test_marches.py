@@ -45,6 +45,17 @@ def test_every_member_moves_with_one_action_and_touches_another_one_at_the_end()
     assert (t.state.actions, [t[key].x for key in "ABC"]) == (2, [17000] * 3)
 
 
+@pytest.mark.rule("MK-FORM-12")
+def test_the_last_one_closes_up_on_the_only_side_that_is_open():
+    rocks = {"left": (8, 6, 9.2, 10.9), "top": (9.3, 6, 13, 9.2), "right": (13.2, 6, 14, 12)}
+    t = Table(
+        *(block(key, *corners, kind="blocking") for key, corners in rocks.items()),
+        C=ours(7, 13), A=ours(8.5, 13), B=ours(8.5, 14.5), R=ours(36, 3), X=theirs(30, 36),
+    )  # fmt: skip
+    marching(t, "B", "C").moves("A", (11, 13), (10, 10)).moves("B", (12.5, 13), (11.5, 10)).asks(0, "march")
+    t.moves("C", (9.84, 11.5)).asks(0, "act")
+
+
 @pytest.mark.rule("MK-FORM-12", "MK-MOVE-01")
 def test_each_with_its_own_speed_in_any_order_or_not_at_all():
     t = Table(

@@ -96,6 +96,12 @@ def test_whoever_is_met_may_turn_to_meet_it():
     assert t.told("Turned")[-1].free
 
 
+@pytest.mark.rule("MK-MOVE-06")
+def test_who_turns_at_the_end_of_its_own_move_meets_nobody():
+    t = Table(A=ours(5, 10), X=theirs(30, 30)).moves("A", (10, 10), facing=90)
+    assert not t.told("Turned")[-1].free
+
+
 @pytest.mark.rule("MK-STYPE-02")
 @pytest.mark.parametrize("one", [titan(1, 12.75, 10), theirs(12, 10, speed_type="horseshoe")])
 def test_titans_and_horseshoes_have_no_free_spin(one):

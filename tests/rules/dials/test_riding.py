@@ -137,6 +137,15 @@ def test_one_goes_aboard_at_the_rear_or_a_side():
     assert t.refuses("board", "H", "C").rule == "MK-UNIT-11"
     t.does("board", "A", "C")
     assert (t["A"].fate, t["C"].passenger, t["A"].tokens, t["C"].tokens) == ("aboard", "A", (1,), (0, 0, 0, 0))
+    assert not t["A"].soaring
+
+
+@pytest.mark.rule("MK-RIDE-01")
+def test_a_wish_where_there_is_no_room_beside_the_mount_becomes_the_nearest_place_that_is_free():
+    t = unit(X=theirs(30, 30), B=ours(10, 8.5, 90)).does("dismount", "R")
+    _put, _key, x, y, _facing = t.pending.options.near(("put", "R", 10000, 5000, 0))
+    assert abs(x - 10000) > 1400
+    assert y < 9500
 
 
 @pytest.mark.rule("MK-RIDE-10")

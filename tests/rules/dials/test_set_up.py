@@ -44,6 +44,12 @@ def test_a_point_in_the_middle_then_each_may_add_one_beyond_it():
     assert len(t.state.points) == 2
 
 
+@pytest.mark.rule("MK-SETUP-11")
+def test_a_point_wished_into_a_corner_lies_in_it_wholly_on_the_table():
+    t = waiting().rolls(4, 2)
+    assert t.pending.options.near(("point", "A", (0, 0))) == ("point", "A", (500, 500))
+
+
 @pytest.mark.rule("MK-SETUP-02", "MK-SETUP-03", "MK-SETUP-13")
 def test_whole_bases_are_placed_inside_the_own_start_area_first_player_first():
     t = begun()
