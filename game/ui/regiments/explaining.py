@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.lying import corners_of
 from game.geometry.inches.polygons import holds
 from game.i18n import _, ngettext, proper
+from game.systems.regiments.objectives import card_of
+from game.systems.regiments.unit import RUIN
 from game.ui.kit import escape
 from game.ui.regiments import words
 from game.ui.regiments.ground import keyword, laid_now, placed
@@ -28,6 +30,11 @@ RULES = {
 
 def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
     """Return what a unit is: whose, what is left of it, what lies on it, whom it fights."""
+    if one.built:
+        left = _("{player}: {left} of {most} wounds. It is charged and attacked like a unit. ASF-SOS-15")
+        text = _("{player}: breached, and still in the way. ASF-SOS-18") if one.fate == RUIN else left
+        told = text.format(player=escape(players[one.owner]), left=one.life, most=one.card.life)
+        return Card(state.name(one.id), (told,))
     ranks = ngettext("{n} rank left", "{n} ranks left", one.ranks).format(n=one.ranks)
     lines = [
         _("{player}: {left} of {most} wounds, {ranks}. ASF-UNIT-11").format(
@@ -44,12 +51,16 @@ def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
 
 
 def objective(state: State, mark: PointMark) -> Card:
-    """Return who has claimed an objective."""
+    """Return what an objective is worth and does, and who has claimed it."""
     height = state.battle.played.table.height
-    unit_id = next((by for _key, x, y, by in state.tokens if placed((x, y), height) == mark.at), "")
-    if unit_id in state.units:
-        return Card(_("Objective"), (_("{name} has claimed it. ASF-OBJ-01").format(name=escape(state.name(unit_id))),))
-    return Card(_("Objective"), (_("Nobody has claimed it. ASF-OBJ-01"),))
+    found = next((one for one in state.tokens if placed(one[1:3], height) == mark.at), None)
+    card = card_of(state, found[0]) if found is not None else None
+    lines = [escape(card.text)] if card is not None else []
+    if found is not None and found[3] in state.units:
+        lines.append(_("{name} has claimed it. ASF-OBJ-01").format(name=escape(state.name(found[3]))))
+    else:
+        lines.append(_("Nobody has claimed it. ASF-OBJ-01"))
+    return Card(proper(card.name) if card is not None else _("Objective"), tuple(lines))
 
 
 def terrain(state: State, place: Any) -> Card | None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
 from game.engine.seats import LETTERS
+from game.systems.regiments.unit import RUIN, WALL
+from game.ui.board.inches.masonry import BREACHED, WHOLE
 from game.ui.board.inches.trays import TrayFigure
 from game.ui.regiments.emblems import arms_of, body_of, coat_of, emblem_of
 from game.ui.regiments.ground import placed, turned
@@ -16,8 +18,22 @@ if TYPE_CHECKING:
 
 
 def standing(state: State) -> list[TrayFigure]:
-    """Return every regiment that stands on the table."""
-    return [shown(state, unit) for unit in state.standing()]
+    """Return every regiment that stands on the table, and every castle wall, breached ones too (ASF-SOS-18)."""
+    walls = [wall(state, unit) for unit in state.units.values() if unit.fate in (WALL, RUIN)]
+    return [*walls, *(shown(state, unit) for unit in state.standing())]
+
+
+def wall(state: State, unit: Unit) -> TrayFigure:
+    """Return a castle wall as it stands."""
+    breached = unit.fate == RUIN
+    return TrayFigure(
+        id=unit.id, side=LETTERS[unit.owner], emblem="crossed-swords", x=0, y=0, health=None, copy=unit.number or None,
+        flags=frozenset({"acted"} if unit.activated and not breached else ()),
+        at=placed((unit.x, unit.y), state.battle.played.table.height), facing=turned(unit.facing),
+        width=unit.card.tray.width, depth=unit.card.tray.depth, body=BREACHED if breached else WHOLE,
+        grid=(1, 1), models=0, coat=coat_of(state.battle.played.armies[unit.owner].faction.id),
+        pill="" if breached else f"{unit.life}/{unit.card.life}",
+    )  # fmt: skip
 
 
 def shown(state: State, unit: Unit, *, ghost: bool = False, selected: bool = False) -> TrayFigure:

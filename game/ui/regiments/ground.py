@@ -9,11 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.content.regiments.cards import LONG
 from game.content.regiments.lying import corners_of
 from game.content.regiments.modes import FACTS, TOKEN, token_places
 from game.content.regiments.terrain import Laid
 from game.engine.seats import LETTERS
 from game.i18n import _, proper
+from game.systems.regiments.ground import zone
+from game.systems.regiments.objectives import card_of
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import AreaMark, InchOverlays, PointMark
 
@@ -39,6 +42,8 @@ SIGNS = (
     ("rough", "footprints"), ("hindering", "footprints"),
 )  # fmt: skip
 """The icon before the name of a piece: that of the first keyword it has."""
+RELICS = {"centre": "crown", "left": "flag", "right": "swords"}
+CORNER = LONG * 1000  # of a zone in a free-for-all, thousandths of an inch (ASF-FFA-02)
 SETTING_UP = ("zones", "deploy", "first")
 
 
@@ -150,36 +155,67 @@ def described(kind: TerrainKind) -> str:
     return ", ".join([proper(kind.name), *(keyword(word) for word in kind.keywords if word != "destructible")])
 
 
-def zones(mode: Mode, width: int, height: int, edges: Sequence[int]) -> tuple[AreaMark, ...]:
-    """Return the deployment zones of a mode (ASF-SETUP-03): one at each edge, with the letter of the first seat there.
+def zones(mode: Mode, width: int, height: int, edges: Sequence[int], *, corners: bool = False) -> tuple[AreaMark, ...]:
+    """Return the deployment zones of a mode (ASF-SETUP-03): one at each edge, with the letter of the first seat there;
+    in a free-for-all the `corners` (ASF-FFA-02).
 
-    `edges` says for each seat which edge is its own.
+    `edges` says for each seat which edge or corner is its own; where nobody's, a zone has no letter.
     """
-    found = []
-    for edge, depth in enumerate(FACTS[mode].zones):
-        if edge in edges:
-            far = depth * 1000
-            corner = (0, height - far) if edge == 0 else (0, 0)
-            found.append(AreaMark(corner, (width, corner[1] + far), LETTERS[list(edges).index(edge)]))
-    return tuple(found)
+    if corners:
+        boxes = [(0, 0), (width - CORNER, 0), (width - CORNER, height - CORNER), (0, height - CORNER)]
+        areas = [(x, y, x + CORNER, y + CORNER) for x, y in boxes]
+    else:
+        near, far = (depth * 1000 for depth in FACTS[mode].zones)
+        areas = [(0, 0, width, near), (0, height - far, width, height)]
+    return tuple(_area(box, LETTERS[list(edges).index(n)] if n in edges else "", height) for n, box in enumerate(areas))
+
+
+def _area(box: tuple[int, int, int, int], side: str, height: int) -> AreaMark:
+    left, low, right, top = box
+    return AreaMark(placed((left, top), height), placed((right, low), height), side)
+
+
+def zones_now(state: State) -> tuple[AreaMark, ...]:
+    """Return the zones of a battle that is set up: nobody's before they are chosen; a siege's by who defends."""
+    played = state.battle.played
+    free, phase = played.scenario.free_for_all, state.phase
+    if phase == "zones" and "defender" not in dict(state.bag):
+        if played.scenario.mode == "siege":
+            return ()  # whose edge is which says how deep they are (ASF-SOS-02)
+        return zones(played.scenario.mode, played.table.width, played.table.height, (), corners=free)
+    first = {state.edges[seat]: seat for seat in reversed(state.seats())}
+    return tuple(_area(zone(state, seat), LETTERS[seat], played.table.height) for _edge, seat in sorted(first.items()))
 
 
 def marks(state: State) -> InchOverlays:
     """Return what always lies over the table: zones while armies are set up, objectives and who has claimed them."""
     table, mode = state.battle.played.table, state.battle.played.scenario.mode
-    areas = zones(mode, table.width, table.height, state.edges) if state.phase in SETTING_UP else ()
-    held = {(x, y): unit for _key, x, y, unit in state.tokens}
+    areas = zones_now(state) if state.phase in SETTING_UP else ()
+    held = {(x, y): (key, unit) for key, x, y, unit in state.tokens}
     spots = list(held) or list(token_places(mode, table.width) if state.phase in SETTING_UP else ())
     points = tuple(
-        PointMark(placed(at, table.height), TOKEN, LETTERS[state.owner(held[at])] if held.get(at) else "")
+        PointMark(
+            placed(at, table.height), TOKEN, LETTERS[state.owner(held[at][1])] if at in held and held[at][1] else "",
+            emblem_of_token(state, held[at][0]) if at in held else "",
+        )
         for at in spots
-    )
+    )  # fmt: skip
     return InchOverlays(areas=areas, points=points)
+
+
+def emblem_of_token(state: State, token: str) -> str:
+    """Return the icon of an objective: that of its relic or heap, "" of a plain one."""
+    if state.battle.played.scenario.mode == "carrion":
+        return "skull"
+    card = card_of(state, token) if state.battle.played.scenario.mode == "relics" else None
+    return RELICS.get(card.place, "sparkles") if card is not None else ""
 
 
 def bare_marks(scenario: Scenario, table: Table) -> InchOverlays:
     """Return zones and objectives of a scenario on which nobody plays yet."""
     edges = [0 if seat in scenario.teams[0] else 1 for seat in range(scenario.seats)]
-    areas = zones(scenario.mode, table.width, table.height, edges)
+    free = scenario.free_for_all
+    seats = range(scenario.seats) if free else edges
+    areas = zones(scenario.mode, table.width, table.height, seats, corners=free)
     points = tuple(PointMark(placed(at, table.height), TOKEN) for at in token_places(scenario.mode, table.width))
     return InchOverlays(areas=areas, points=points)

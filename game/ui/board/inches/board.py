@@ -26,6 +26,7 @@ from game.ui.board.inches.terrain import Terrain
 from game.ui.board.palette import side_colours
 from game.ui.board.view import HANDLE, Sign
 from game.ui.camera import Camera
+from game.ui.icons import icon
 from game.ui.theme import INK0
 
 if TYPE_CHECKING:
@@ -279,8 +280,14 @@ class InchBoard:
         return [stamp for stamp in found if stamp is not None]
 
     def _draw_letters(self, surface: pygame.Surface, shown: InchOverlays) -> None:
-        """Put the letter of each start area into its middle."""
+        """Put the letter of each start area into its middle, and what a point is onto it."""
+        for point in () if self.camera.zooming else shown.points:
+            if point.icon:
+                px = max(9, round(point.radius / INCH * self.camera.zoom * 1.3))
+                put_token(surface, icon(point.icon, px, INK0, 2.6), self.pixel(point.at))
         for area in shown.areas:
+            if not area.side:
+                continue
             middle = (area.least[0] + area.most[0]) / 2, (area.least[1] + area.most[1]) / 2
             put_token(surface, badge(area.side, round(20 * self._scale)), self.pixel(middle))
 

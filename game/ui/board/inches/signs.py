@@ -11,7 +11,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class AreaMark:
-    """A rectangle of the table that belongs to a seat: two opposite corners, and the seat's letter."""
+    """A rectangle of the table that belongs to a seat: two opposite corners, and the seat's letter, "" of nobody's."""
 
     least: Place
     most: Place
@@ -20,11 +20,12 @@ class AreaMark:
 
 @dataclass(frozen=True, slots=True)
 class PointMark:
-    """A strategic point: its disc, and the letter of who holds it, "" for nobody."""
+    """A strategic point: its disc, the letter of who holds it, "" for nobody, and the icon of what it is, if any."""
 
     at: Place
     radius: int = 500
     side: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

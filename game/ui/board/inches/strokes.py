@@ -112,6 +112,9 @@ def point_stamp(at: Inches, mark: PointMark) -> Stamp | None:
     sketch.dot(c, r + 1.4 * k, (14, 17, 21, 190))
     sketch.dot(c, r, (hue.r, hue.g, hue.b, 235 if mark.side else 150))
     sketch.arc(c, r * 0.90, 1.8 * k, CHALK)
+    if mark.icon:  # what lies there is drawn onto a disc that is paler
+        sketch.dot(c, r * 0.78, CHALK)
+        return sketch.finish()
     sketch.arc(c, r * 0.52, 1.5 * k, CHALK)
     sketch.dot(c, r * 0.20, CHALK)
     return sketch.finish()

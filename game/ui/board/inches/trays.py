@@ -12,6 +12,7 @@ import pygame
 
 from game.geometry.inches.layout import Form
 from game.ui.board.figures import badge, faded, lay, lay_sketch, put_token, straight
+from game.ui.board.inches import masonry
 from game.ui.board.inches.banners import Coat, banner
 from game.ui.board.inches.bases import lay_pill
 from game.ui.board.inches.beasts import BODIES
@@ -50,7 +51,7 @@ class TrayFigure(Stood):
     """A regiment on its tray; its `emblem` is on its banner.
 
     width, depth   of the tray, thousandths of an inch
-    body           "man", "rider", or who has a tray to himself: a key of beasts.BODIES
+    body           "man", "rider", or who has a tray to himself: a key of beasts.BODIES; or a wall: of masonry.BUILT
     arms           what its models bear: a key of soldiers.ARMS
     grid           ranks and models in each at full strength; `models` how many are left
     officers       how many models of the front rank are attachments
@@ -153,6 +154,9 @@ def _body(
     w = 2 * math.ceil(box.reach + MARGIN * inch + 8)
     canvas = pygame.Surface((w, w), pygame.SRCALPHA, 32)
     middle = (w / 2, w / 2)
+    if body in masonry.BUILT:
+        lay_sketch(canvas, masonry.wall(box, middle, inch, side, whole=body == masonry.WHOLE))
+        return canvas
     _tray(canvas, box, middle, inch, side)
     spots = _spots(box, grid, inch)
     slots = Sketch(4)
