@@ -156,3 +156,38 @@ def test_a_battle_is_glimpsed_with_its_units(window):
         unit.fate = "reserve"
     gone = pygame.surfarray.array3d(ROOM.glimpse(state, (400, 400), 1.0)).astype(int)
     assert (np.abs(there - gone).sum(axis=2) > 60).sum() > 2000
+
+
+@pytest.mark.rule("ASF-SOS-18")
+def test_a_castle_wall_stands_on_the_table_and_its_breach_too(window):
+    state = position("the-curtain-wall")
+    wall = next(unit for unit in state.units.values() if unit.built)
+    assert wall.id not in {one.id for one in standing(state)}
+    wall.fate, wall.x, wall.y = "wall", 24_000, 4000
+    whole = next(one for one in standing(state) if one.id == wall.id)
+    wall.fate, wall.lost = "ruin", wall.card.life
+    breach = next(one for one in standing(state) if one.id == wall.id)
+    assert (whole.body, whole.pill, breach.body, breach.pill) == ("castle wall", "8/8", "breach", "")
+    assert (np.abs(pixels(whole) - pixels(replace(breach, pill=whole.pill))).sum(axis=2) > 60).sum() > 500
+
+
+@pytest.mark.rule("ASF-FFA-02")
+def test_zones_of_a_free_for_all_are_corners_and_nobodys_until_they_are_chosen():
+    state = position("everybody-for-himself")
+    state.phase = "zones"
+    assert [one.side for one in shown_ground.marks(state).areas] == [""] * 4
+    state.phase, state.edges = "deploy", (2, 0, 1)
+    found = {one.side: one for one in shown_ground.marks(state).areas}
+    wide = state.battle.played.table.width
+    assert (found["A"].least, found["A"].most) == ((wide - 12_000, 0), (wide, 12_000))  # upper right
+    assert found["B"].most == (12_000, 48_000)
+
+
+@pytest.mark.rule("ASF-SOS-02")
+def test_who_defends_has_the_shallow_zone_whichever_edge_is_his():
+    state = position("the-curtain-wall")
+    state.phase, state.edges = "deploy", (0, 1)
+    for defender, deep in ((0, 12_000), (1, 18_000)):
+        state.keep("defender", defender)
+        area = next(one for one in shown_ground.marks(state).areas if one.side == "A")
+        assert area.most[1] - area.least[1] == deep

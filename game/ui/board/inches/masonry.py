@@ -12,7 +12,7 @@ from game.ui.board.sketch import Sketch
 from game.ui.theme import CREAM
 
 if TYPE_CHECKING:
-    from game.ui.board.inches.trays import Box
+    from game.ui.board.inches.boxes import Box
     from game.ui.board.sketch import Point
 
 WHOLE, BREACHED = "castle wall", "breach"

@@ -16,6 +16,7 @@ from game.ui.board.inches import masonry
 from game.ui.board.inches.banners import Coat, banner
 from game.ui.board.inches.bases import lay_pill
 from game.ui.board.inches.beasts import BODIES
+from game.ui.board.inches.boxes import Box
 from game.ui.board.inches.outlines import INCH
 from game.ui.board.inches.pose import Pose
 from game.ui.board.inches.soldiers import WAYS, Dress, man, rider
@@ -96,30 +97,6 @@ class TrayFigure(Stood):
     def _box(self, inch_px: float) -> Box:
         turned = round(self.facing / ROUNDED) * ROUNDED % 3600
         return Box(round(self.width / INCH * inch_px), round(self.depth / INCH * inch_px), turned)
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A tray in pixels: across its facing and along it, turned in tenths of a degree; its middle is (0, 0)."""
-
-    wide: int
-    deep: int
-    turn: int
-
-    def point(self, ahead: float, right: float, about: Point = (0, 0)) -> Point:
-        """Return a place so many pixels ahead and to the right of its middle."""
-        c, s = math.cos(math.radians(self.turn / 10)), math.sin(math.radians(self.turn / 10))
-        return about[0] + ahead * c - right * s, about[1] + ahead * s + right * c
-
-    def corners(self, inset: float = 0.0, about: Point = (0, 0)) -> list[Point]:
-        """Return its corners, front left first and clockwise, `inset` px inside."""
-        a, r = self.deep / 2 - inset, self.wide / 2 - inset
-        return [self.point(*one, about) for one in ((a, -r), (a, r), (-a, r), (-a, -r))]
-
-    @property
-    def reach(self) -> float:
-        """Return how far its corners are from its middle."""
-        return math.hypot(self.wide, self.deep) / 2
 
 
 def tray_picture(figure: TrayFigure, inch_px: float, scale: float) -> pygame.Surface:
