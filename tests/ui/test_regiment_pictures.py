@@ -161,7 +161,8 @@ def test_a_battle_is_glimpsed_with_its_units(window):
 @pytest.mark.rule("ASF-SOS-18")
 def test_a_castle_wall_stands_on_the_table_and_its_breach_too(window):
     state = position("the-curtain-wall")
-    wall = next(unit for unit in state.units.values() if unit.built)
+    wall = state.units["aw1"]
+    wall.fate = "unbuilt"
     assert wall.id not in {one.id for one in standing(state)}
     wall.fate, wall.x, wall.y = "wall", 24_000, 4000
     whole = next(one for one in standing(state) if one.id == wall.id)
