@@ -82,24 +82,24 @@ def unlawful(ground: Ground, way: Sequence[Point], end: Shape) -> Stop | None:
     return None
 
 
-def states(area: Area, way: Sequence[Point]) -> list[tuple[int, Fraction, Fraction, int]]:
-    """Return the stretches of a way with where they run: IN the area, ON its border or OUT of it; leg by leg."""
+def states(area: Area, way: Sequence[Point]) -> list[tuple[int, Fraction, int]]:
+    """Return where the stretches of a way begin, and run: IN the area, ON its border or OUT of it; leg by leg."""
     found = []
     for leg, (p, q) in enumerate(pairwise(way)):
         if p == q:
             continue
         if not area.bordered(p, q):
-            found.append((leg, Fraction(0), Fraction(1), IN if area.holds(p) else OUT))
+            found.append((leg, Fraction(0), IN if area.holds(p) else OUT))
             continue
         known = [(a, b, IN) for a, b in area.inside(p, q)] + [(a, b, ON) for a, b in area.on_border(p, q)]
         at = Fraction(0)
         for a, b, state in sorted(known):
             if at < a:
-                found.append((leg, at, a, OUT))
-            found.append((leg, a, b, state))
+                found.append((leg, at, OUT))
+            found.append((leg, a, state))
             at = b
         if at < 1:
-            found.append((leg, at, Fraction(1), OUT))
+            found.append((leg, at, OUT))
     return found
 
 
@@ -107,7 +107,7 @@ def crossings(area: Area, way: Sequence[Point]) -> list[Crossing]:
     """Return where a way passes from one open side of an area's border to the other."""
     found = []
     was = ON
-    for leg, a, _b, state in states(area, way):
+    for leg, a, state in states(area, way):
         if state != ON:
             if was not in (ON, state):
                 found.append(_crossing(way, leg, a))
@@ -119,7 +119,7 @@ def leavings(area: Area, way: Sequence[Point]) -> list[Crossing]:
     """Return where a way that has entered the inside of an area comes out of it; it may begin or end in it."""
     found = []
     inside = entered = False
-    for number, (leg, a, _b, state) in enumerate(states(area, way)):
+    for number, (leg, a, state) in enumerate(states(area, way)):
         if state == IN and not inside:
             inside, entered = True, number > 0 or any(_lies_on(way[0], side) for side in area.border)
         elif state == OUT and inside:

@@ -126,6 +126,13 @@ def test_a_malevolent_mount_obeys_whoever_has_the_turn():
     assert t.offers(*t.way("M", (12, 10)))
 
 
+@pytest.mark.rule("MK-CAV-11", "MK-WIN-02")
+@pytest.mark.parametrize(("mind", "fights_on"), [("independent", True), ("malevolent", False)])
+def test_only_a_malevolent_mount_without_a_rider_is_nobodys(mind, fights_on):
+    t = Table(A=ours(30, 30), M=theirs(10, 10, intelligence=mind, **HORSE))
+    assert t.state.able(1) == fights_on
+
+
 def wagon(**more):
     return many(0, 10, 10, kind="chariot", **more)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game.content.dials.scenarios import actions
+from game.systems.dials import setup
 from tests.dialled import Table, block, ours, piece, theirs, titan
 
 
@@ -63,6 +64,13 @@ def test_whole_bases_are_placed_inside_the_own_start_area_first_player_first():
     t.does("place", "B", 22000, 38000, 2700).asks(1, "deploy").does("place", "X", 20000, 1000, 900)
     assert t.state.round == 1
     t.asks(0, "act")
+
+
+@pytest.mark.rule("MK-SETUP-13")
+@pytest.mark.parametrize(("seat", "looks"), [(0, 2700), (1, 0), (2, 900), (3, 1800)])
+def test_who_is_set_up_looks_over_the_table_from_its_side(seat, looks):
+    t = Table(**{key: piece(n, 0, 0, fate="waiting") for n, key in enumerate("ABCD")}, seats=4, phase="deploy")
+    assert setup.spot(t.state, t["ABCD"[seat]]).first().facing == looks
 
 
 @pytest.mark.rule("MK-SETUP-13")
