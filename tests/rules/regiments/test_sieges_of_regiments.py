@@ -173,14 +173,14 @@ def test_a_destroyed_wall_is_worth_five_points_and_stays_and_nobody_surges_forth
     t.opening.units["bw2"].lost = 6
     t.does("activate a1", "act melee", "strike 0 bw2").rolls(6, 6, 1, 1, 1, 1, 1).asks(1, "activate")
     assert (t.state.points, t.unit("bw2").fate, t.unit("bw2").y) == ((5, 0), "ruin", 44125)
-    assert not t.session.pending.options.allows(("wall", "bw2"))
+    assert not t.session.pending.options.allows(("wall", 2))
 
 
 @pytest.mark.rule("ASF-SOS-20")
 def test_a_wall_is_activated_instead_of_a_unit_and_shoots_its_arrows():
     t = siege(ground=StandIn(apart=20, far={("a1", "bw2"): 12, ("a2", "bw2"): 13}))
     t.ground.cover.add("a1")
-    idle(t, "a2").asks(1, "activate").does("wall bw2").asks(1, "arrows", "ASF-SOS-20")
+    idle(t, "a2").asks(1, "activate").does("wall 2").asks(1, "arrows", "ASF-SOS-20")
     assert t.refuses("shoot 0 a2").rule == "ASF-SOS-20"
     t.does("shoot 0 a1").rolls(4, 4, 4, 1, 1, 1, 1, 1).rolls(1, 1, 4).rolls(6, 6, 1).asks(0, "activate")
     assert (t.unit("a1").lost, t.unit("bw2").activated) == (2, True)
@@ -188,22 +188,22 @@ def test_a_wall_is_activated_instead_of_a_unit_and_shoots_its_arrows():
 
 @pytest.mark.rule("ASF-SOS-20")
 def test_a_wall_may_pass_and_acts_once_a_round():
-    t = idle(siege(), "a1").does("wall bw1", "forgo").asks(0, "activate")
+    t = idle(siege(), "a1").does("wall 1", "forgo").asks(0, "activate")
     idle(t, "a2").asks(1, "activate")
-    assert not t.session.pending.options.allows(("wall", "bw1"))
-    assert t.session.pending.options.allows(("wall", "bw3"))
+    assert not t.session.pending.options.allows(("wall", 1))
+    assert t.session.pending.options.allows(("wall", 3))
 
 
 @pytest.mark.rule("ASF-SOS-20", "ASF-ATK-11")
 def test_arrows_into_a_fight_frighten_the_defenders_in_it():
     t = siege(ground=StandIn(apart=20, far={("a1", "bw2"): 12})).touch("a1", "b1")
-    idle(t, "a2").does("wall bw2", "shoot 0 a1").rolls(1, 1, 1, 1, 1, 1, 1, 1).rolls(1, 1, 1)
+    idle(t, "a2").does("wall 2", "shoot 0 a1").rolls(1, 1, 1, 1, 1, 1, 1, 1).rolls(1, 1, 1)
     assert t.unit("b1").lost == 2
 
 
 @pytest.mark.rule("ASF-SOS-21", "ASF-RND-08", "ASF-RND-10")
 def test_the_phase_ends_when_the_defender_declines_the_walls_that_are_left():
-    t = idle(siege(), "a1", "b1", "a2", "b2").asks(1, "activate").does("wall bw1", "forgo").asks(1, "activate")
+    t = idle(siege(), "a1", "b1", "a2", "b2").asks(1, "activate").does("wall 1", "forgo").asks(1, "activate")
     assert t.state.round == 1
     t.does("pass").asks(1, "activate")
     assert t.state.round == 2

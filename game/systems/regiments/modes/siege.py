@@ -134,7 +134,7 @@ class Siege(Mode):
         """Return the defender's walls, and from round 3 on where his reserve may come from (ASF-SOS-12, -13, -20)."""
         if not defends(state, seat) or state.kept("rested") == state.round:
             return ()
-        able = tuple(("wall", wall.id) for wall in walls.standing(state) if not wall.activated)
+        able = tuple(("wall", wall.number) for wall in walls.standing(state) if not wall.activated)
         found: list[Options] = [Listed(able)] if able else []
         if state.round >= RELIEF_FROM:
             wide, depth = state.battle.played.table.width, SHORT * INCH
@@ -159,7 +159,7 @@ class Siege(Mode):
         from game.systems.regiments import flow  # whose turn this is
 
         if answer[0] == "wall":
-            await self.shoot(table, str(answer[1]))
+            await self.shoot(table, next(w.id for w in walls.standing(table.state) if w.number == answer[1]))
             return
         _word, key, x, y, facing = answer
         await table.happen(Deployed(key, x, y, facing, rule="ASF-SOS-12"))
