@@ -82,6 +82,7 @@ def test_five_objectives_are_laid_and_each_player_draws_five_missions_that_only_
     t.rolls(*(f"{name}.1" for name in names), *(f"{name}.2" for name in names)).rolls(6, 1)
     assert t.state.tokens[0] == ("t1", 24000, 24000, "")
     assert [len(hand) for hand in t.state.kept("missions")] == [5, 5]
+    assert t.state.kept("pile") == ()
     drawn = [event for event in t.log if type(event).__name__ == "MissionDrawn"]
     assert {event.seen(1).card for event in drawn[:5]} == {Unknown("card")}
     seen = SYSTEM.view(t.state, 1)

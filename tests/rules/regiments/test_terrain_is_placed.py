@@ -113,7 +113,9 @@ def test_where_crows_feast_heaps_are_not_picked_and_rolled_again():
     assert not t.session.pending.options.allows(("lay", "heap", 24000, 24000, 0))
     t = before("random", mode="carrion").rolls(6, 1).rolls(1).rolls(1, 2).rolls(3, 4)
     assert not t.session.pending.options.allows(("lay", "heap", 24000, 24000, 0))
-    t.does("lay wood 24000 24000 0")
+    t.does("lay wood 24000 24000 0").rolls(2, 3)
+    assert not t.session.pending.options.allows(("lay", "wood", 10000, 24000, 0))
+    t.does("lay fence 10000 24000 0").rolls(6, 6).does("lay wall 38000 24000 0")
 
 
 @pytest.mark.rule("ASF-FFC-05")
