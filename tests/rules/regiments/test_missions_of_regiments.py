@@ -163,7 +163,7 @@ def test_the_open_mission_scores_for_everybody_and_as_often_as_it_is_fulfilled_a
     t.rolls(6, 1, 1, 1, 1, 1, 1).rolls(1)
     assert t.state.points == (6, 0)
     over(t.does("stay"))
-    assert (t.state.kept("open"), t.state.kept("spent")) == ((), ("kill.1",))
+    assert (t.state.kept("open"), t.state.kept("spent"), t.state.kept("fallen", ())) == ((), ("kill.1",), ())
 
 
 @pytest.mark.rule("ASF-WOW-14", "ASF-DWW-12", "ASF-BAD-10")

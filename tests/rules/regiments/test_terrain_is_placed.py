@@ -41,7 +41,7 @@ def test_the_winner_of_a_roll_places_a_piece_then_the_other_one_until_there_are_
     t.asks(0, "lay").does("lay wood 20000 24000 450").asks(1, "lay").does("lay fence 30000 24000 0")
     t.asks(0, "lay").does("lay heap 40000 24000 0")
     assert [one[0] for one in t.state.laid] == ["wood", "wood", "fence", "heap"]
-    assert t.session.pending.about["who"] == 0
+    assert t.session.pending.rule == "ASF-SETUP-10"
 
 
 @pytest.mark.rule("ASF-SETUP-06")
@@ -64,7 +64,7 @@ def test_terrain_lies_on_the_table_outside_of_zones_and_six_inches_from_other_te
 @pytest.mark.rule("ASF-SETUP-06")
 def test_a_piece_of_the_pool_is_picked_once():
     t = before(pool=(WOOD,)).rolls(5, 2).does("lay wood 24000 24000 0")
-    assert t.session.pending.kind == "d6"
+    assert t.session.pending.rule == "ASF-SETUP-10"
 
 
 @pytest.mark.rule("ASF-SETUP-07")
@@ -72,7 +72,7 @@ def test_the_players_may_agree_on_more_pieces():
     t = before(pool=(WOOD,) * 6, pieces=5).rolls(5, 2)
     for n in range(5):
         t.does(f"lay wood {5000 + 9000 * n} 24000 0")
-    assert t.session.pending.kind == "d6"
+    assert t.session.pending.rule == "ASF-SETUP-10"
 
 
 @pytest.mark.rule("ASF-SETUP-05")
@@ -90,7 +90,7 @@ def test_pieces_by_dice_are_d3_and_two_and_their_total_says_which():
     t.does("lay wood 10000 24000 0").rolls(2, 3).asks(1, "lay")
     assert not t.session.pending.options.allows(("lay", "wood", 24000, 24000, 0))
     t.does("lay fence 24000 24000 0").rolls(3, 4).asks(0, "lay").does("lay heap 38000 24000 0")
-    assert (len(t.state.laid), t.session.pending.kind) == (3, "d6")
+    assert (len(t.state.laid), t.session.pending.rule) == (3, "ASF-SETUP-10")
 
 
 @pytest.mark.rule("ASF-SETUP-08")
