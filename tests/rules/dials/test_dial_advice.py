@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.systems.dials import advice
-from tests.dialled import Table, ours, theirs
+from game.systems.dials.events.fighting import AttackDeclared, DieRolled
+from tests.dialled import LONG, Table, ours, theirs
 
 
 def duel(mine=None, other=None, **more):
@@ -61,6 +62,24 @@ def test_a_move_before_a_pole_arm_tells_of_it_and_of_its_click():
     t = Table(A=ours(10, 10), R=ours(36, 3), X=theirs(14, 10, abilities="pole_arm"), Y=theirs(36, 36))
     found = expected(t, *t.way("A", (12.5, 10)))
     assert [one.dial for one in found.clicks("pole_arm")] == ["A"]
+
+
+def test_what_may_be_used_is_used_when_it_is_told_beforehand():
+    horse = {"kind": "mount", "mount_type": "strider", "base": LONG, "speed_type": "horseshoe", "attack_type": "none"}
+    t = Table(
+        M=ours(10, 10, rider="R", **horse), R=ours(0, 0, fate="riding", mount="M"), Q=ours(36, 3),
+        X=theirs(20, 10, rider="Z", **horse), Z=theirs(0, 0, fate="riding", mount="X"), Y=theirs(36, 36),
+    )  # fmt: skip
+    found = expected(t, *t.way("M", (17, 10)))
+    assert [(ask.kind, ask.about) for ask in found.asks] == [("reaction", "knockdown")]
+    assert [one.dial for one in found.events if isinstance(one, DieRolled)] == ["Z"]
+
+
+def test_nobody_strikes_when_a_charge_is_told_beforehand():
+    t = Table(A=ours(10, 10, abilities="charge"), R=ours(36, 3), X=theirs(14, 10), Y=theirs(36, 36))
+    found = expected(t, *t.way("A", (12.5, 10), mode="charge"))
+    assert [ask.kind for ask in found.asks] == ["spin", "strike"]
+    assert not any(isinstance(one, AttackDeclared) for one in found.events)
 
 
 def test_a_second_action_in_a_row_tells_of_the_push():
