@@ -10,7 +10,7 @@ from game.engine.view import Unknown
 from game.systems.regiments import walls
 from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM
-from tests.regimented import Side, StandIn, Trays, card, effect, officer
+from tests.regimented import SOLO, Side, StandIn, Trays, card, effect, officer
 
 GUARDS = card("Guards")
 WALL = CastleWall("wall", "Wall", 10_000, 1750, 8, Attack("Arrows", "ranged", 4, (8,), 12))
@@ -133,6 +133,21 @@ def test_the_defender_deploys_twelve_inches_deep_and_not_behind_his_walls_the_at
     assert options.allows(("deploy", "a2", 2400, 3000, 900))
     t.does("deploy a2 24000 9600 0").asks(1, "deploy").does("deploy b1 24000 32400 1800")
     assert t.refuses("deploy b2 30000 32398 1800").rule == "ASF-SETUP-13"
+
+
+@pytest.mark.rule("ASF-SOS-19")
+@pytest.mark.parametrize("edge", [0, 1])
+def test_not_even_the_gaps_between_walls_are_deployed_in(edge):
+    t = before(units=2)
+    t.opening.units["a2"].regiment = Regiment(card("Bear", tray=SOLO, type="monster"))
+    t.rolls(6, 2).does("side defender", f"edge {edge}")
+    t.rolls("tar", "stores", "sally", "ram", "tower", "tunnel").does("reserve a1").asks(0, "deploy")
+
+    def allowed(x, y):
+        return t.session.pending.options.allows(("deploy", "a2", x, y if edge == 0 else 48_000 - y, 0))
+
+    assert [allowed(17_000, y) for y in (1500, 3000, 6100, 6140)] == [False, False, False, True]
+    assert [allowed(x, 1500) for x in (3600, 3700, 44_300, 44_400)] == [True, False, False, True]
 
 
 # --- walls --------------------------------------------------------------------------------------------------------
