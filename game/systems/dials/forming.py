@@ -64,10 +64,11 @@ def _why_not(state: State, formation: Formation, answer: Answer) -> Refusal | No
 async def fight(table: Table, formation: Formation) -> None:
     """Make the one attack of a formation: its leader's, with what the others add (MK-FORM-19, -21, -26, -29).
 
-    So a double one hurts only him (MK-FORM-11), and the ground and height on his line of fire count (MK-ELEV-11).
+    So a double one hurts only him (MK-FORM-11).
     """
     leader, target, members = formation.leader, formation.target, formation.members
     if formation.kind == RANGED:
+        # The ground and height on the leader's line of fire count: MK-ELEV-11.
         await ranged.shoot(table, leader, (target,), members=members)
     else:
         await close.strike(table, leader, target, capture=formation.kind == CAPTURE, members=members)
