@@ -226,3 +226,60 @@ def test_a_strategy_lies_face_down_too(window):
     assert card.text in ui.by_key["question note"].text
     ui.by_key[f"card {card.id}"].on_click()
     assert given == [("strategy", "a", card.id)]
+
+
+# --- lines of sight --------------------------------------------------------------------------------------------------
+
+
+def looking(target, *, crag=False):
+    """What lies over a table on which a1 may charge b1, may not charge b2, and this one is pointed at."""
+    scenario = shipped().scenarios["sealed-orders"]
+    state = opening(of_scenario(scenario, shipped(), ("Anna", "Petr")), {}, Sights())
+    for key, x, y, facing in (("a1", 36_000, 10_000, 0), ("b1", 36_000, 34_000, 1800), ("b2", 10_000, 10_000, 1800)):
+        unit = state.units[key]
+        unit.fate, unit.x, unit.y, unit.facing = "", x, y, facing
+    kind = next(one for one in state.battle.played.table.pieces if "blocks_sight" in one.kind.keywords).kind
+    row = range(28_000, 45_000, 4000) if crag else ()
+    state.laid = tuple((kind.id, kind.looks[0], x, 28_000, 0) for x in row)
+    choice = Choice(0, "charge", Listed((("charge", "b1"),)), "ASF-CHG-02", about={"unit": "a1"})
+    table, _given = at_table(state, choice)
+    table.frame.pointing.thing = target
+    return table.picture().overlays
+
+
+@pytest.mark.rule("ASF-LOS-03")
+def test_the_line_by_which_a_target_is_seen_is_drawn_while_it_is_pointed_at(window):
+    over = looking("b1")
+    assert [line.free for line in over.lines] == [True]
+    assert (over.lit, over.labels, looking(None).lines) == ((), (), ())
+
+
+@pytest.mark.rule("ASF-LOS-05")
+def test_what_hides_a_target_is_lit_and_named(window):
+    over = looking("b1", crag=True)
+    (line,), (words,) = over.lines, over.labels
+    assert not line.free
+    assert over.lit
+    assert all(one.stops for one in over.lit)
+    assert all(min(y for _x, y in one.outline) < 20_000 < max(y for _x, y in one.outline) for one in over.lit)
+    assert words.text.endswith("ASF-LOS-05")
+
+
+@pytest.mark.rule("ASF-LOS-04")
+def test_who_stands_behind_a_unit_is_not_seen_and_nothing_is_lit(window):
+    over = looking("b2")
+    assert (over.lines[0].free, over.lit) == (False, ())
+    assert over.labels[0].text.endswith("ASF-LOS-04")
+
+
+@pytest.mark.rule("ASF-TERR-21")
+def test_a_piece_that_may_be_torn_down_is_lit_and_a_click_on_it_does_it(window):
+    state = position("sealed-orders")
+    choice = Choice(0, "raze", Listed((("raze", 0), ("raze", 1))), "ASF-TERR-21", about={"unit": "a1"})
+    table, given = at_table(state, choice)
+    _kind, _look, x, y, _turn = state.laid[1]
+    at = placed((x, y), state.battle.played.table.height)
+    table.frame.pointing.at = at
+    assert [one.stops for one in table.picture().overlays.lit] == [False, True]
+    table.click(at, None, 0)
+    assert given == [("raze", 1)]

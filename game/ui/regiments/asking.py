@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 MOVES = ("maneuver", "march", "retreat", "shift", "pivot", "turn", "aim", "align")
 """Questions that are answered with a place or a facing on the table."""
 OWN = (
-    "activate", "act", "deploy", "discard", "target", "charge", "claim", "lay", "place", "land", "heap", *MOVES,
+    "activate", "act", "deploy", "discard", "target", "arrows", "charge", "claim", "lay", "place", "land", "heap",
+    *MOVES,
 )  # fmt: skip
 """The kinds of questions of a player's own course: they bear his name in a line, others a panel in his colours."""
 REFUSING = ("pass", "stay", "forgo", "done", "nobody", "leave", "none", "keep", "enough")
@@ -59,6 +60,12 @@ def sentence(state: State, choice: Choice) -> str:
             return _("Several things happen at one moment. Which comes first?")
         case "reaction":
             return moment(state, about)
+        case "arrows":
+            return _("Whom do the arrows from {name} hit?").format(name=name)
+        case "clear":
+            return _("Which piece of terrain is removed? A click on it says so, too.")
+        case "deploy" if choice.rule == "ASF-SOS-08":
+            return _("A unit of the reserve comes from a flank. Where?")
         case "land":
             return _("An objective is moved away from {name}. Point at the place where it lies.").format(name=name)
         case "heap":
@@ -222,7 +229,7 @@ def button(state: State, choice: Choice, answer: Any) -> str:
         case ("arc", str(arc)):
             return {"front": _("Front"), "flank": _("Flank"), "rear": _("Rear")}.get(arc, arc)
         case ("raze", int(place)):
-            return faces.terrain(state, state.laid[place][0])
+            return _piece(state, place)
         case ("reroll", *places):
             dice = choice.about.get("dice", ())
             told = ", ".join(str(dice[place]) for place in places if isinstance(place, int) and place < len(dice))
@@ -231,6 +238,15 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             return _("Spend a token of {name}").format(name=state.name(key))
     named = [state.name(one) if one in state.units else proper(one) for one in answer if isinstance(one, str)]
     return ", ".join(named)
+
+
+def _piece(state: State, place: int) -> str:
+    """Return the name of a piece of terrain, with where it lies if there is another one of its kind."""
+    kind, _look, x, y, _turn = state.laid[place]
+    name = faces.terrain(state, kind)
+    if sum(one[0] == kind for one in state.laid) < 2:
+        return name
+    return _("{name} at {x}, {y} in").format(name=name, x=round(x / 1000), y=round(y / 1000))
 
 
 def icon(answer: Any) -> str:

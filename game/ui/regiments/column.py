@@ -192,7 +192,8 @@ class Column:
 
     def _odds(self, ui: Ui, room: Area) -> float:
         """Declare what an attack at the enemy that is pointed at would come to, or at the only one there is."""
-        aims = self.plan.aims() if self.plan.choice is not None and self.plan.choice.kind == "target" else []
+        choice = self.plan.choice
+        aims = self.plan.aims() if choice is not None and choice.kind in ("target", "arrows") else []
         thing = self.frame.pointing.thing
         wanted = thing if thing in aims else aims[0] if len(aims) == 1 else None
         found = self.plan.attack(wanted) if wanted else None

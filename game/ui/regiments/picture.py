@@ -10,7 +10,7 @@ from game.systems.regiments import advice, moving, numbers
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
 from game.ui.board.inches.signs import LabelMark, LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
-from game.ui.regiments import putting
+from game.ui.regiments import putting, seeing
 from game.ui.regiments.figures import shown
 from game.ui.regiments.ground import marks, placed, turned
 from game.ui.table.chances import percent
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 NAMES = "names"
 AROUND = 2500  # thousandths: radius of the ring round a place that the log speaks of
 LEAST = 120  # thousandths: a shorter way has no tape
-FOES = ("charge", "target")
+FOES = ("charge", "target", "arrows")
+LOOKING = (*FOES, "act")
+"""Questions in which a line of sight is drawn to the enemy that is pointed at."""
 
 
 def overlays() -> tuple[Overlay, ...]:
@@ -57,9 +59,12 @@ class Drawn:
         aims = plan.aims()
         if choice.kind in FOES:
             over = replace(over, targets=tuple(self._target(key) for key in aims))
-            over = replace(over, lines=(*over.lines, *self._lines(str(choice.about.get("unit", "")))))
-        elif aims:
+        if choice.kind in LOOKING:
+            unit, shooting = str(choice.about.get("unit", "")), choice.rule == "ASF-ATK-07"
+            over = seeing.added(over, self._state, unit, pointing.thing, shooting=shooting)
+        if aims and choice.kind not in FOES:
             over = replace(over, members=tuple(MemberMark(key, "may") for key in aims))
+        over = replace(over, lit=(*over.lit, *seeing.pieces_meant(self._state, plan.listed(), pointing.at)))
         return self._way(over) if plan.region() is not None else Picture(over)
 
     def _target(self, key: str) -> TargetMark:
@@ -68,13 +73,6 @@ class Drawn:
         if found is None:
             return TargetMark(key, chosen=chosen)
         return TargetMark(key, _("wounds: {n}").format(n=f"{found[1].average:.1f}"), chosen=chosen)
-
-    def _lines(self, unit: str) -> list[LineMark]:
-        """Draw a line to the enemy that is pointed at."""
-        state, thing = self._state, self.frame.pointing.thing
-        if thing not in self.plan.aims() or unit not in state.units:
-            return []
-        return [LineMark(self._middle(unit), self._middle(str(thing)))]
 
     def _middle(self, key: str) -> Place:
         unit = self._state.units[key]

@@ -14,6 +14,7 @@ from game.systems.regiments.advice import attack, charge
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.charging import arc_of_edge
 from game.systems.regiments.events.moving import ChargeDeclared
+from game.systems.regiments.walls import arrows
 from game.ui.regiments.asking import MOVES
 from game.ui.regiments.ground import placed
 
@@ -216,14 +217,16 @@ class Planning:
     def attack(self, target: str) -> tuple[Attack, AttackOdds] | None:
         """Return the attack that may be made at a target now, and what it would come to; None where none may."""
         choice, state = self.choice, self.state
-        if choice is None or choice.rule not in ("ASF-ATK-07", "ASF-MEL-07"):
+        if choice is None or choice.rule not in ("ASF-ATK-07", "ASF-MEL-07", "ASF-SOS-20"):
             return None
         answer = next((one for one in self.meant(target) if one[0] in ("shoot", "strike")), None)
         if answer is None:
             return None
         key = str(choice.about["unit"])
         card, field = state.units[key].card.attacks[answer[1]], state.battle.field
-        if answer[0] == "shoot":
+        if state.units[key].built:
+            made = arrows(state, key, target)
+        elif answer[0] == "shoot":
             made = Attack(key, target, card, field.arcs(state, key, target)[0], cover=field.covered(state, target))
         else:
             made = Attack(key, target, card, arc_of_edge(state.units[target].edge(key)))

@@ -9,7 +9,7 @@ import pygame
 
 from game.i18n import _, proper
 from game.systems.regiments import acting
-from game.ui.regiments import asking, explaining, unit_card, words
+from game.ui.regiments import asking, explaining, seeing, unit_card, words
 from game.ui.regiments.column import Column
 from game.ui.regiments.picture import Drawn, overlays
 from game.ui.regiments.planning import FINE, TURN, Planning
@@ -110,6 +110,9 @@ class TrayTable:
             return
         elif answers:
             self.inspect(thing)
+        elif (piece := seeing.piece_at(self._state, plan.listed(), place)) is not None:
+            self.frame.reply(piece)
+            return
         elif plan.region() is not None and place is not None:
             self._put((int(place[0]), int(place[1])))
         elif thing is not None:
