@@ -14,7 +14,7 @@ from game.systems.regiments.ground import ALLOWED, Places
 from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM, opening
 from game.ui.kit import Area, Audit, Ui
-from game.ui.regiments import asking
+from game.ui.regiments import asking, unit_card
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import PUT
 from game.ui.regiments.table import TrayTable
@@ -283,3 +283,31 @@ def test_a_piece_that_may_be_torn_down_is_lit_and_a_click_on_it_does_it(window):
     assert [one.stops for one in table.picture().overlays.lit] == [False, True]
     table.click(at, None, 0)
     assert given == [("raze", 1)]
+
+
+# --- speed -----------------------------------------------------------------------------------------------------------
+
+
+def test_numbers_of_a_card_are_found_out_once_while_a_question_stands(window, monkeypatch):
+    state, asked = position(), []
+    real = unit_card.shown
+    monkeypatch.setattr(unit_card, "shown", lambda *given: asked.append(given[1:]) or real(*given))
+    table, _given = at_table(state, Choice(0, "act", Listed((("act", "march"),)), "ASF-ACT-01", about={"unit": "a1"}))
+    seen(table)
+    first = len(asked)
+    seen(table)
+    assert first == len(asked) == 2
+    table.asked(table.plan.choice)
+    seen(table)
+    assert len(asked) == 2 * first
+
+
+@pytest.mark.rule("ASF-SOS-20")
+def test_a_click_on_a_castle_wall_of_the_own_side_lets_it_shoot(window):
+    state = position("the-curtain-wall")
+    state.units["aw2"].fate = "wall"
+    choice = Choice(0, "activate", Listed((("activate", "a1"), ("wall", 2))), "ASF-RND-04")
+    table, given = at_table(state, choice)
+    assert asking.button(state, choice, ("wall", 2)) == f"Arrows from {state.name('aw2')}"
+    table.click((36_000, 24_000), "aw2", 0)
+    assert given == [("wall", 2)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, proper
+from game.systems.regiments import walls
 from game.systems.regiments.objectives import card_of as objective_card
 from game.systems.regiments.state import word as word_of
 from game.ui.kit import escape
@@ -201,8 +202,9 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             key in state.units or key in state.court
         ):
             return state.name(key)
-        case ("wall", str(key)):
-            return _("Arrows from {name}").format(name=state.name(key))
+        case ("wall", int(number)):
+            wall = next(one.id for one in walls.standing(state) if one.number == number)
+            return _("Arrows from {name}").format(name=state.name(wall))
         case ("side", str(side)):
             return _("Hold the castle") if side == "defender" else _("Attack the castle")
         case ("look", str(look)):

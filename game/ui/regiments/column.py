@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.choice import Choice
+    from game.engine.modifier import Number
     from game.systems.regiments.state import State
     from game.ui.kit import Ui
     from game.ui.regiments.planning import Planning
@@ -186,9 +187,19 @@ class Column:
         for low in [True] if parts.low else [False, True]:
             high = unit_card.height(ui, room.w, state, told, low=low)
             if high <= room.h:
-                unit_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low)
+                unit_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low,
+                                  numbers=self._number)  # fmt: skip
                 return high + theme.GAP
         return 0.0
+
+    def _number(self, state: State, key: str, figure: str) -> Number | None:
+        """Return a number of a unit; while a question stands nothing changes it, and it is found out once."""
+        if self.plan.choice is None:
+            return unit_card.shown(state, key, figure)
+        found: Number | None = self.plan.remember(
+            ("number", key, figure), lambda: unit_card.shown(state, key, figure)
+        )  # fmt: skip
+        return found
 
     def _odds(self, ui: Ui, room: Area) -> float:
         """Declare what an attack at the enemy that is pointed at would come to, or at the only one there is."""

@@ -14,6 +14,7 @@ from game.systems.regiments.advice import attack, charge
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.charging import arc_of_edge
 from game.systems.regiments.events.moving import ChargeDeclared
+from game.systems.regiments.unit import WALL
 from game.systems.regiments.walls import arrows
 from game.ui.regiments.asking import MOVES
 from game.ui.regiments.ground import placed
@@ -110,6 +111,9 @@ class Planning:
     def meant(self, thing: str) -> list[Any]:
         """Return the listed answers that mean a unit: it is activated, chosen, charged, attacked."""
         state = self.state
+        wall = ("wall", state.units[thing].number) if thing in state.units and state.units[thing].fate == WALL else None
+        if wall in self.listed() and self.choice is not None and state.friendly(self.choice.player, state.owner(thing)):
+            return [wall]  # it shoots: ASF-SOS-20
         return [
             one for one in self.listed()
             if isinstance(one, tuple) and one[-1] == thing and (thing in state.units or thing in state.court)

@@ -17,7 +17,7 @@ from game.ui.regiments import words
 from game.ui.regiments.emblems import coat_of, emblem_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.content.regiments.cards import Ability, Attachment, Attack, CombatUnit
     from game.engine.modifier import Number
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.systems.regiments.unit import Unit
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
+
+    Numbers = Callable[[State, str, str], Number | None]
 
 HEAD, RANKS, BOX, ROW, LINE = 62, 44, 46, 28, 22
 RANK_HUES = ("#6CC7A6", "#F0C04F", "#F28474")
@@ -40,15 +42,19 @@ def height(ui: Ui, wide: float, state: State, key: str, *, low: bool) -> float:
     return high + sum(_ability_height(ui, inner, one, low=low) for one in unit.printed) + 2 * theme.PAD - 6
 
 
-def declare(ui: Ui, area: Area, state: State, key: str, *, low: bool, name: str = "") -> None:
-    """Declare the card; `name` tells its widgets from those of another card on the screen."""
+def declare(
+    ui: Ui, area: Area, state: State, key: str, *, low: bool, name: str = "", numbers: Numbers | None = None
+) -> None:
+    """Declare the card; `name` tells its widgets from those of another card on the screen, `numbers` knows how a number
+    of a unit is now: whoever asks often remembers it.
+    """
     unit = state.units[key]
     inside = ui.panel(area)
     inside.y -= 4
     _head(ui, inside.cut_top(HEAD), state, unit, name)
     _life(ui, inside.cut_top(22), unit, name)
     _ranks(ui, inside.cut_top(RANKS), unit, name)
-    _numbers(ui, inside.cut_top(BOX, 10), state, unit, name)
+    _numbers(ui, inside.cut_top(BOX, 10), state, unit, name, numbers or shown)
     for number, attack in enumerate(unit.card.attacks):
         _attack(ui, inside.cut_top(ROW), unit, attack, f"{name}attack {number}")
     inside.cut_top(6)
@@ -149,9 +155,9 @@ def _attached(pen: Pen, a: Area, one: Attachment) -> None:
 # --- its numbers -----------------------------------------------------------------------------------------------------
 
 
-def _numbers(ui: Ui, row: Area, state: State, unit: Unit, name: str) -> None:
+def _numbers(ui: Ui, row: Area, state: State, unit: Unit, name: str, numbers: Numbers) -> None:
     card = unit.card
-    speed, morale = (shown(state, unit.id, figure) for figure in ("speed", "morale"))
+    speed, morale = (numbers(state, unit.id, figure) for figure in ("speed", "morale"))
     boxes = (
         (_("Speed"), _("{n} in").format(n=speed.value if speed else card.speed), speed, "ASF-CARD-03"),
         (_("Defense"), f"{card.defense}+", None, "ASF-CARD-04"),
