@@ -99,10 +99,10 @@ class Column:
         """Return the panels below the question, what matters most first."""
         if choice is not None and choice.kind == "claim":
             return [self._board, self._hand, self._unit]
+        if choice is not None and choice.kind in ("mission", "replace"):
+            return [self._secrets, self._hand, self._unit, self._board]
         if any(asking.secret(one) for one in self.plan.listed()):
             return [self._hand, self._secrets, self._unit, self._board]  # a card may be played now
-        if choice is not None and choice.kind == "replace":
-            return [self._secrets, self._unit, self._board]
         if self.told():
             return [self._unit, self._hand, self._secrets, self._board]
         return [self._board, self._secrets, self._hand]

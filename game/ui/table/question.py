@@ -74,7 +74,7 @@ def panel(ui: Ui, area: Area, sign: str, title: str, caption: str, high: float, 
         size = theme.SCREEN_TITLE if pen.width(title, theme.SCREEN_TITLE, "display-bold") <= room.w else theme.NAME
         pen.text(room.x, a.cy - 10, title, size, "display-bold", theme.TEXT1, "l", room)
         tint = mix(theme.SIDES[sign], theme.TEXT1, 0.45)
-        pen.text(room.x, a.cy + 16, caption, theme.TEXT, "regular", tint, "l", room)
+        pen.text(room.x, a.cy + 16, pen.fitting(caption, room.w), theme.TEXT, "regular", tint, "l", room)
 
     ui.custom(Area(box.x, box.y, box.w, head), paint)
     return Area(box.x + 16, box.y + head + 16, box.w - 32, high - head - 30)
