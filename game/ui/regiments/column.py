@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 BUTTON, GAP, MOST = 36, 6, 12
 CAPS = "1234567890"
+CARDED = ("mission", "replace")
+"""Questions that cards below answer, too: few of their buttons are seen at once, so that the cards have room."""
 OF_THE_BAR = ("act",)
 """Questions whose answers stand in the action bar."""
 
@@ -99,7 +101,7 @@ class Column:
         """Return the panels below the question, what matters most first."""
         if choice is not None and choice.kind == "claim":
             return [self._board, self._hand, self._unit]
-        if choice is not None and choice.kind in ("mission", "replace"):
+        if choice is not None and choice.kind in CARDED:
             return [self._secrets, self._hand, self._unit, self._board]
         if any(asking.secret(one) for one in self.plan.listed()):
             return [self._hand, self._secrets, self._unit, self._board]  # a card may be played now
@@ -142,7 +144,7 @@ class Column:
         own = choice.kind in asking.OWN
         sentence = asking.sentence(state, choice)
         note = "" if own else asking.note(state, choice, cards=not self.hidden(choice.player))
-        shown = min(len(answers), 4 if own else MOST)
+        shown = min(len(answers), 2 if choice.kind in CARDED else 4 if own else MOST)
         body = self.rerolling.height(choice) if dice else float((BUTTON + GAP) * shown)
         if own:
             high = 32 + ui.measure(sentence, room.w - 32, cut="semibold") + (body + 4 if body else 0)
