@@ -12,7 +12,7 @@ from typing import Any
 FLOORS = ("content", "systems", "sim", "ui")
 """Floors that have wings: each has one small protocol, which the wing's `ROOM` fulfils."""
 
-_BUILT_IN = ("skirmish", "dials")
+_BUILT_IN = ("skirmish", "dials", "regiments")
 _UNSEEN: tuple[str, ...] = ()
 _joined: dict[str, str] = {}
 

@@ -16,13 +16,14 @@ from game.systems.skirmish.words import answer_of
 CHOSEN = {
     "skirmish": ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle"),
     "dials": ("cinder-gorge", "exchange-of-hostages", "first-blood"),
+    "regiments": ("five-banners", "late-musters", "the-curtain-wall"),
 }
 """Where a room has many scenarios: those that stand for all of them in slow tests, or in quick ones of slow rooms."""
 SHARES = 3
 """How many tests share the scenarios that are not chosen among them."""
-SLOW = ("dials",)
+SLOW = ("dials", "regiments")
 """Rooms whose games are slow: of those only the chosen scenarios are played in quick tests."""
-REASONS = {"skirmish": 8, "dials": 5, "toy": 4}
+REASONS = {"skirmish": 8, "dials": 5, "regiments": 5, "toy": 4}
 """How many rules a room refuses by, at least, in a game of any scenario against which wrong answers are held."""
 
 WRONG = {
@@ -40,6 +41,12 @@ WRONG = {
         ("ranged", "a1", ("b1",)), ("ranged", "a1", ()), ("ranged", "b1", ("a1", "a1")), ("place", "a1", 0, 0, 0),
         ("place", "b1", 20000, 20000, 0), ("soar", "a1", 0, 0, 0), ("point", "A", (0, 0)), ("use", "a1", "regeneration", 0),
         ("spin", "a1", 0), "nonsense",
+    ),
+    "regiments": (
+        "pass", "leave", "stay", "forgo", "done", ("activate", "q9"), ("activate", "b1"), ("act", "charge"), ("act", "dance"),
+        ("maneuver", "a1"), ("maneuver", "a1", 0, -1, 0), ("march", "a1", 99_000, 0), ("deploy", "a1", -1, 0, 0),
+        ("deploy", "b1", 24_000, 24_000, 0), ("place", "t1", 0, 0), ("edge", 7), ("claim", "moon"), ("charge", "a1", "a1"),
+        ("strike", 0, "a1"), ("shoot", 9, "b1"), ("aim", "a1", 5000), ("align", "a1", 1), ("muster", "b1"), "nonsense",
     ),
     "toy": (
         "end", "pass", "first", ("move",), ("move", "a1"), ("move", "a1", (-1, 0)), ("move", "q9", (0, 0)), ("move", "a1", 3),
@@ -73,6 +80,12 @@ def written(room: str) -> tuple[type, ...]:
         from game.systems.dials.state import State as DialState
 
         return DialState, Figure
+    if room == "regiments":
+        from game.systems.regiments.state import State as RegimentState
+        from game.systems.regiments.unit import Courtier
+        from game.systems.regiments.unit import Unit as Regiment
+
+        return RegimentState, Regiment, Courtier
     return (type(opening(some_of(room)[0])),)
 
 

@@ -304,6 +304,7 @@ class Verification:
         self._snapshot = snapshot
         self._whole = session.begins
         self._answers = iter(session.answers[: session.begins])
+        self._opening = digest(opening)
         self._replay = Session(session.system, opening, None, forks=False)
 
     @property
@@ -324,6 +325,9 @@ class Verification:
         if len(self._replay.answers) < self._whole:
             return False
         self.done = True
+        if not self._whole:  # nothing came before; the replay may have gone on to the first question
+            self.same = self._opening == digest(self._snapshot)
+            return True
         self.same = digest(self._replay.state) == digest(self._snapshot)
         if self.same:
             self._session.hand_history(self._replay)

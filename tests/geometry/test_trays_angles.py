@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from test_trays_moves import FORMS, NORTH, SOLO, SOUTH, box, mirrored, scene, turned
+from test_trays_moves import FORMS, NORTH, SOUTH, box, mirrored, scene, turned
 
 from game.geometry.inches.trays import pieces
 from game.geometry.inches.trays.angles import facings, stretches
@@ -100,7 +100,7 @@ def test_a_table_turned_or_mirrored_has_the_same_interval(seed):
 @pytest.mark.rule("ASF-CHG-11")
 def test_only_where_something_could_hide_the_target_is_sight_asked():
     table = scene(
-        ("a", 24_000, 30_000, NORTH), ("b", 24_000, 17_200, SOUTH), ("d", 27_000, 24_000, NORTH, SOLO), own=("a", "d")
+        ("a", 24_000, 30_000, NORTH), ("b", 24_000, 17_200, SOUTH), ("d", 25_000, 24_000, NORTH), own=("a", "d")
     )
     base, asked = table.trays["a"], []
 

@@ -30,6 +30,7 @@ from tests.asking import answer_by
 
 if TYPE_CHECKING:
     from game.systems.dials.state import State as DialState
+    from game.systems.regiments.state import State as RegimentState
     from game.systems.skirmish.state import State
 
 BONDS = (("captor", "captive"), ("captive", "captor"), ("mount", "rider"), ("rider", "mount"), ("chariot", "passenger"),
@@ -144,6 +145,38 @@ def check_seats(state: DialState) -> None:
             assert len(set(owned)) > 1 or not owned[0]
 
 
+# --- regiments ---
+def check_units(state: RegimentState) -> None:
+    """Wounds are no more than a unit bears, and contacts hold on both sides (ASF-WND-02, ASF-GEN-13)."""
+    for unit in state.units.values():
+        assert 0 <= unit.lost <= unit.card.life, unit.id
+        assert unit.here or not unit.touching, unit.id
+        for other, _edge in unit.touching:
+            assert unit.id in state.units[other].enemies, unit.id
+            assert not state.friendly(unit.owner, state.owner(other)), unit.id
+
+
+def check_cards_of(state: RegimentState) -> None:
+    """Every tactics card is in one place: deck, hand or discards of its seat (ASF-DECK-05, -06)."""
+    for seat in state.seats():
+        held = [*state.decks[seat].cards, *state.hands[seat], *state.discards[seat]]
+        assert len(held) == len(set(held))
+
+
+def check_court(state: RegimentState) -> None:
+    """A zone is held by one at most (ASF-NCU-04)."""
+    zones = [one.zone for one in state.court.values() if one.zone]
+    assert len(zones) == len(set(zones))
+
+
+def check_trays(state: RegimentState) -> None:
+    """No trays overlap, and all stand on the table (ASF-MOVE-04, -08)."""
+    table = state.battle.field.scene(state)
+    for base in table.trays.values():
+        found = table.trouble(base)
+        assert found is None, (base.key, found)
+
+
 # --- toy ---
 def check_pawns(state) -> None:
     """Pawns stand on the table, an inch apart (TOY-MOVE-01, -02)."""
@@ -181,12 +214,21 @@ def check_inches(session: Session) -> None:
         check_seats(state)
 
 
+def check_regiments(session: Session) -> None:
+    state = session.state
+    check_units(state)
+    check_cards_of(state)
+    check_court(state)
+    if session.pending is not None and session.pending.quiet:
+        check_trays(state)
+
+
 def check_toys(session: Session) -> None:
     check_pawns(session.state)
     check_cards(session.state)
 
 
-IN_ORDER = {"skirmish": check_battle, "dials": check_inches, "toy": check_toys}
+IN_ORDER = {"skirmish": check_battle, "dials": check_inches, "regiments": check_regiments, "toy": check_toys}
 """What must hold of a room's state at every question, and at the end."""
 
 

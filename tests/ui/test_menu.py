@@ -506,6 +506,7 @@ def test_every_room_has_a_page_and_a_game_shows_its_own(app, bids):
     assert [page.title for page in GuideScreen().pages] == [
         "The first skirmish",
         "The first battle of dials",
+        "The first battle of regiments",
         "Bidding",
     ]
     app.push(GuideScreen("bids"))

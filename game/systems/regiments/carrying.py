@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Region
-from game.systems.regiments import deeds, objectives
+from game.systems.regiments import deeds, ground, objectives
 from game.systems.regiments.events.objectives import TokenPlaced
 from game.systems.regiments.modes import Mode
 
@@ -65,7 +65,9 @@ class Carrying(Mode):
             x, y = next(one[1:3] for one in state.tokens if one[0] == token)
             await table.happen(TokenPlaced(token, x, y, rule=rule))
             return
-        _verb, _token, x, y = await Choice(seat, LAND, Region(LAND, token, space), rule, about={"unit": unit})
+        _verb, _token, x, y = await Choice(
+            seat, LAND, ground.only(rule, Region(LAND, token, space)), rule, about={"unit": unit}
+        )
         await table.happen(TokenPlaced(token, x, y, rule=rule))
 
     async def drop(self, table: Table, unit: str) -> None:

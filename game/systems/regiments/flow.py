@@ -80,7 +80,8 @@ async def activate(table: Table) -> None:
     among, others = ready(state, seat), modes.of(state).instead(state, seat)
     if among or others:
         answers: tuple[Answer, ...] = tuple(("activate", key) for key in among) or (PASS,)
-        options = Either(Listed(answers, lambda answer: why_not(state, seat, answer)), *others)
+        last = Listed((), lambda _answer: no(N_("Nobody comes or acts so in this turn."), "ASF-RND-04"))
+        options = Either(Listed(answers, lambda answer: why_not(state, seat, answer)), *others, last)
         answer = await Choice(seat, "activate", options, "ASF-RND-04", True)
         if answer == PASS:
             if not any(ready(state, other) for other in state.seats()):

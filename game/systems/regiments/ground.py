@@ -6,15 +6,17 @@ A place is a point, or a point and a facing; lengths are thousandths of an inch.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.content.regiments.cards import LONG
 from game.content.regiments.lying import corners_of
 from game.content.regiments.modes import FACTS, TOKEN
 from game.content.regiments.terrain import DEPTH, Laid
+from game.engine.options import Either, Listed
+from game.engine.refusal import no
 from game.geometry.inches.directions import SCALE, direction, rounded
 from game.geometry.inches.polygons import holds, segments_meet, sides_of, square_to_segment
-from game.i18n import _
+from game.i18n import N_, _
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.field import End
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
     from game.content.regiments.terrain import TerrainKind
     from game.engine.answers import Answer
-    from game.engine.options import Pick
+    from game.engine.options import Options, Pick
     from game.systems.regiments.state import State
     from game.systems.regiments.unit import Unit
 
@@ -57,11 +59,14 @@ class Places:
 
     def trace(self, where: Answer) -> Verdict:
         """Judge a place."""
-        form = isinstance(where, tuple) and len(where) == (3 if self.turns else 2)
-        if not form or any(type(one) is not int for one in where):  # type: ignore[union-attr]
+        if not self._is_place(where):
             return Verdict(verdict=False, note=_("That is no place on the table."))
         rule, note = self.why(*where)  # type: ignore[misc]
         return Verdict(not rule, rule, note)
+
+    def _is_place(self, where: Answer) -> bool:
+        form = isinstance(where, tuple) and len(where) == (3 if self.turns else 2)
+        return form and all(type(one) is int for one in where)  # type: ignore[union-attr]
 
     def sample(self, pick: Pick) -> Answer:
         """Return a legal place. Raises LookupError if there is none."""
@@ -90,9 +95,9 @@ class Places:
 
     def near(self, where: Answer) -> Answer | None:
         """Return the legal place nearest to one, found in rings around it."""
-        if not isinstance(where, tuple) or len(where) != (3 if self.turns else 2):
+        if not self._is_place(where):
             return None
-        x, y, *turn = (int(str(number)) for number in where)
+        x, y, *turn = cast("tuple[int, ...]", where)
         for far in range(0, 8 * INCH, RING):
             steps = range(-far, far + 1, RING) if far else (0,)
             ring = [(step, side) for step in steps for side in (-far, far)]
@@ -109,6 +114,11 @@ class Places:
     def any(self) -> bool:
         """Tell whether there is a legal place on the grid."""
         return self.first() is not None
+
+
+def only(rule: str, *parts: Options) -> Either:
+    """Return places as the options of a question; whatever else is answered is refused by a rule."""
+    return Either(*parts, Listed((), lambda _answer: no(N_("This is asked of another one, or elsewhere."), rule)))
 
 
 # --- what lies and stands there -------------------------------------------------------------------------------------

@@ -187,7 +187,7 @@ async def place_rest(table: Table, rule: str) -> None:
         space = ground.token_places(state, GAP, rule)
         if not space.any():
             return
-        _verb, token, x, y = await Choice(seat, "place", Region("place", f"t{n}", space), rule)
+        _verb, token, x, y = await Choice(seat, "place", ground.only(rule, Region("place", f"t{n}", space)), rule)
         await table.happen(TokenPlaced(token, x, y, rule=rule))
         seat = state.following(seat)
 

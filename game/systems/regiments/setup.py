@@ -100,14 +100,14 @@ def deployment(state: State, seat: int) -> Options | None:
     return Either(*parts, Listed((), lambda answer: why_not(state, seat, answer))) if parts else None
 
 
-def why_not(state: State, seat: int, answer: Answer) -> Refusal | None:
+def why_not(state: State, seat: int, answer: Answer) -> Refusal:
     """Return why a unit is not deployed (ASF-BAD-11)."""
     match answer:
         case ("deploy", str(key), *_rest) if key in state.units:
             if not state.friendly(seat, state.owner(key)):
                 return no(N_("{name} belongs to the enemy."), "ASF-SETUP-12", name=state.name(key))
             return no(N_("{name} is not to be deployed now."), "ASF-SETUP-12", name=state.name(key))
-    return None
+    return no(N_("A unit is to be deployed now."), "ASF-SETUP-12")
 
 
 async def deploy(table: Table) -> None:

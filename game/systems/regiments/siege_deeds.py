@@ -10,10 +10,10 @@ from game.engine.abilities import Parameter
 from game.engine.choice import Choice
 from game.engine.effects import Effect as Lasting
 from game.engine.effects import began, params
-from game.engine.options import Either, Listed, Region
+from game.engine.options import Listed, Region
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.regiments import numbers, walls, wounds
+from game.systems.regiments import ground, numbers, walls, wounds
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.deeds import DIE, Deed, amount, choose, deed, rolled
 from game.systems.regiments.events.fighting import Restored
@@ -86,5 +86,5 @@ async def _relief(table: Table, what: Deed, _effect: Effect) -> None:
     spaces = [(key, state.battle.field.places(walls.shut(state), key, strips, RULE)) for key in waiting]
     parts: list[Options] = [Region("flank", key, space) for key, space in spaces if space.any()]
     if parts:
-        _word, key, x, y, facing = await Choice(what.seat, "deploy", Either(*parts), RULE)
+        _word, key, x, y, facing = await Choice(what.seat, "deploy", ground.only(RULE, *parts), RULE)
         await table.happen(Deployed(key, x, y, facing, rule=RULE))

@@ -6,7 +6,6 @@ The other half of `ways`. Traces are in the frame of geometry, as the board is d
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from game.content.regiments.modes import TOKEN
 from game.geometry.inches.gaps import farther, overlaps
@@ -36,10 +35,6 @@ ARCS: dict[int, Arc] = {FORWARD: "front", RIGHT: "flank", BACK: "rear", LEFT: "f
 class Sights(Ways):
     """All that the rules ask geometry about a table of trays (`field.Field`)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._seen: WeakKeyDictionary[Scene, dict[tuple[str, str, bool], Sight]] = WeakKeyDictionary()
-
     # --- sight --------------------------------------------------------------------------------------------------------
 
     def sees(self, state: State, unit: str, target: str, *, elevated: bool = False) -> bool:
@@ -56,13 +51,12 @@ class Sights(Ways):
 
         Nothing hides a target from one who shoots from elevated terrain (ASF-TERR-15).
         """
-        table = self.scene(state)
-        known = self._seen.setdefault(table, {})
-        key = (unit, target, elevated)
+        known, key = self.known(state), ("sight", unit, target, elevated)
         if key not in known:
-            rays = state.units[unit].card.tray.arc
+            table, rays = self.scene(state), state.units[unit].card.tray.arc
             known[key] = looked(table, table.trays[unit], table.trays[target], rays, elevated=elevated)
-        return known[key]
+        found: Sight = known[key]
+        return found
 
     def line(self, state: State, unit: str, target: str, *, elevated: bool = False) -> InchTrace:
         """Return the line by which a unit sees a target, or what hides it, as the board draws it."""
@@ -86,23 +80,34 @@ class Sights(Ways):
 
     def arcs(self, state: State, attacker: str, target: str) -> tuple[Arc, ...]:
         """Return the arc of the target that an attacker is in, both of two that tie (ASF-LOS-08, ASF-CHG-10)."""
-        table = self.scene(state)
-        rays = state.units[target].card.tray.arc
-        ways = arcs.lies_in(table.trays[target], rays, table.trays[attacker].shape)
-        return tuple(dict.fromkeys(ARCS[way] for way in ways))
+        known, key = self.known(state), ("arcs", attacker, target)
+        if key not in known:
+            table, rays = self.scene(state), state.units[target].card.tray.arc
+            ways = arcs.lies_in(table.trays[target], rays, table.trays[attacker].shape)
+            known[key] = tuple(dict.fromkeys(ARCS[way] for way in ways))
+        found: tuple[Arc, ...] = known[key]
+        return found
 
     # --- terrain ------------------------------------------------------------------------------------------------------
 
     def near(self, state: State, unit: str, inches: int) -> frozenset[str]:
         """Return the keywords of the terrain within a range of a unit (ASF-TERR-11, -16)."""
-        table = self.scene(state)
-        shape, far = table.trays[unit].shape, inches * INCH + table.tolerance
-        return _words(one for one in table.pieces if on_terrain.within(shape, one, far))
+        known, key = self.known(state), ("near", unit, inches)
+        if key not in known:
+            table = self.scene(state)
+            shape, far = table.trays[unit].shape, inches * INCH + table.tolerance
+            known[key] = _words(one for one in table.pieces if on_terrain.within(shape, one, far))
+        found: frozenset[str] = known[key]
+        return found
 
     def stands_on(self, state: State, unit: str) -> frozenset[str]:
         """Return the keywords of the terrain that a tray overlaps."""
-        table = self.scene(state)
-        return _words(one for one in table.pieces if on_terrain.stands_on(table.trays[unit].shape, one))
+        known, key = self.known(state), ("stands on", unit)
+        if key not in known:
+            table = self.scene(state)
+            known[key] = _words(one for one in table.pieces if on_terrain.stands_on(table.trays[unit].shape, one))
+        found: frozenset[str] = known[key]
+        return found
 
     def covered(self, state: State, unit: str) -> bool:
         """Tell whether the majority of a tray is on terrain that gives cover (ASF-TERR-14)."""

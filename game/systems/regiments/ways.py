@@ -10,13 +10,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from game.geometry.inches.directions import FULL, QUARTER
 from game.geometry.inches.gaps import farther
 from game.geometry.inches.layout import Base, Form
 from game.geometry.inches.trays import charges, flush, hiding, moves, pieces, scene
 from game.geometry.inches.trays.ahead import BACK, FORWARD, LEFT, RIGHT
-from game.geometry.inches.trays.angles import facings
+from game.geometry.inches.trays.angles import Fan
 from game.geometry.inches.trays.scene import Scene
 from game.geometry.inches.trays.spaces import Facings, Moves, Offsets
 from game.systems.regiments.charging import ignores
@@ -116,6 +117,19 @@ def ended(table: Scene, base: Base, height: int, through: frozenset[str] = froze
     return End(base.x, height - base.y, facing, through, table.words(base.shape), touching)
 
 
+class Turns(Space):
+    """The pivots before a charge."""
+
+    def __init__(self, space: Facings, height: int) -> None:
+        super().__init__(space, height)
+        self.facings = space
+
+    @property
+    def stretches(self) -> tuple[tuple[int, int], ...]:
+        """Return all facings that they lead to, as the board has them: first and last of each stretch."""
+        return self.facings.stretches
+
+
 class Touching(Space):
     """Places at an edge of a target, each with the engagement that it means."""
 
@@ -135,6 +149,7 @@ class Ways(ABC):
 
     def __init__(self) -> None:
         self._scenes: OrderedDict[Any, Scene] = OrderedDict()
+        self._known: WeakKeyDictionary[Scene, dict[Any, Any]] = WeakKeyDictionary()
         self._lying: tuple[Any, list[Piece]] = ((), [])
 
     @abstractmethod
@@ -163,6 +178,10 @@ class Ways(ABC):
             if len(self._scenes) > MOST_SCENES:
                 self._scenes.popitem(last=False)
         return found
+
+    def known(self, state: State) -> dict[Any, Any]:
+        """Return what was found out about the trays and the terrain as they stand, by keys of whoever asked."""
+        return self._known.setdefault(self.scene(state), {})
 
     def _terrain(self, state: State) -> list[Piece]:
         """Return the terrain that lies on the table; the last table is remembered."""
@@ -220,6 +239,13 @@ class Ways(ABC):
 
     def chargeable(self, state: State, unit: str, target: str, arc: Arc, inches: int) -> str:
         """Return "" if a charge may be declared, else the ID of the rule that forbids it (ASF-CHG-03 to -06)."""
+        known = self.known(state)
+        key = ("chargeable", unit, target, arc, inches, slowing(state, unit))
+        if key not in known:
+            known[key] = self._chargeable(state, unit, target, arc, inches)
+        return str(known[key])
+
+    def _chargeable(self, state: State, unit: str, target: str, arc: Arc, inches: int) -> str:
         table = self.scene(state)
         base, other = table.trays[unit], table.trays[target]
         if farther(base.shape, other.shape, inches * INCH + table.tolerance):
@@ -235,13 +261,11 @@ class Ways(ABC):
         table, base = self.scene(state), self.scene(state).trays[unit]
         screens = hiding.screens(table, unit, target, [one for one in table.pieces if SCREEN in one.words])
 
-        def found() -> tuple[tuple[int, int], ...]:
-            def sees(there: Base) -> bool:
-                return self.sees_from(state, there, target)
+        def sees(there: Base) -> bool:
+            return self.sees_from(state, there, target)
 
-            return facings(table, base, target, inches * INCH, slowing(state, unit), sees, screens)
-
-        return Space(Facings(table, base, target, found, "ASF-CHG-11"), table.height)
+        fan = Fan(table, base, target, inches * INCH, slowing(state, unit), sees, screens)
+        return Turns(Facings(fan, "ASF-CHG-11"), table.height)
 
     def through(self, state: State, unit: str, target: str, inches: int) -> frozenset[str]:
         """Return the keywords of terrain that a charge straight on goes from, through or onto (ASF-TERR-17, -18)."""

@@ -32,13 +32,14 @@ if TYPE_CHECKING:
 
 FATES = ("", WAITING, RESERVE, DESTROYED, UNBUILT, WALL, RUIN)
 _Seat = Annotated[int, Bounds(0, len(LETTERS) - 1)]
+_Side = Annotated[int, Bounds(0, 3)]  # an edge, or a corner of a free-for-all
 _Count = Annotated[int, Bounds(0, 1_000_000)]
 _Facing = Annotated[int, Bounds(0, FULL - 1)]
 _Word = Annotated[str, Bounds(0, 80)]
 _Edge = Literal["front", "right", "rear", "left"]
 
 _STATE: dict[str, Any] = {
-    "edges": tuple[_Seat, ...], "first": _Seat, "phase": str, "player": _Seat, "points": tuple[_Count, ...],
+    "edges": tuple[_Side, ...], "first": _Seat, "phase": str, "player": _Seat, "points": tuple[_Count, ...],
     "round": _Count, "verdict": _Word, "winners": tuple[_Seat, ...] | None, "discards": tuple[tuple[str, ...], ...],
     "hands": tuple[tuple[str, ...], ...], "laid": tuple[tuple[str, str, _Count, _Count, _Facing], ...],
     "tokens": tuple[tuple[_Word, _Count, _Count, str], ...],
@@ -59,7 +60,9 @@ def check(plain: Any, opening: State, phases: Collection[str]) -> None:
     if told["phase"] not in (*phases, OVER) or (told["phase"] == OVER) != (told["winners"] is not None):
         raise wrong(f"{WHERE}, phase", told["phase"])
     given = {"first": (told["first"],), "player": (told["player"],), "winners": told["winners"] or ()}
-    for name, mentioned in (*given.items(), ("edges", told["edges"])):
+    sides = range(4 if opening.battle.played.scenario.free_for_all else 2)  # corners, or edges
+    named(told["edges"], sides, f"{WHERE}, edges")
+    for name, mentioned in given.items():
         named(mentioned, seats, f"{WHERE}, {name}")
     for name, number in (("edges", len(seats)), ("points", len(opening.battle.teams))):
         if len(told[name]) != number:

@@ -80,7 +80,7 @@ class TrayFace:
             "Regiments stand on trays in ranks: who loses a rank loses dice. While they fight on the table, people "
             "at court claim the zones of a tactics board, and every player holds cards that nobody else sees."
         )
-        board = ("ruler", _("a table in inches, and a tactics board"))
+        board = ("ruler", _("a table in inches"))
         return Introduction(text, (min(seats), max(seats)), (min(minutes), max(minutes)), board)
 
     def entries(self) -> Sequence[MenuEntry]:

@@ -52,7 +52,7 @@ def declare(
     are played by a click, `show` takes the one that is pointed at.
     """
     inside = ui.panel(area).inset(-4)
-    ui.heading(inside.cut_top(HEAD), *head, "scroll-text")
+    ui.heading(inside.cut_top(HEAD), *head, icon="scroll-text")
     row = inside.cut_top(CARD)
     if not keys:
         ui.label(row, _("Cards are drawn at the end of the round."), colour=theme.TEXT2)

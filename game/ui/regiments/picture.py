@@ -9,6 +9,7 @@ from game.i18n import _
 from game.systems.regiments import advice, moving, numbers
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
+from game.systems.regiments.ways import Turns
 from game.ui.board.inches.signs import LabelMark, LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
 from game.ui.regiments import putting, seeing
 from game.ui.regiments.figures import shown
@@ -99,10 +100,10 @@ class Drawn:
                 text = _("{n} in").format(n=f"{far / 1000:.1f}")
                 over = replace(over, tapes=(*over.tapes, TapeMark((self._middle(plan.unit), at), text=text)))
         if answer[0] == "aim":
-            over = self._charge(over, answer, end.facing)
+            over = self._charge(over, end.facing)
         return Picture(over, [ghost], refusal=why)
 
-    def _charge(self, over: InchOverlays, answer: Any, facing: int) -> InchOverlays:
+    def _charge(self, over: InchOverlays, facing: int) -> InchOverlays:
         """Draw the facings from which a charge can succeed, and with what chance it does from the planned one."""
         plan, state = self.plan, self._state
         region = plan.region()
@@ -110,11 +111,11 @@ class Drawn:
         if region is None or told is None:
             return over
         target, odds = told
-        arcs = region.space.trace(answer[2:]).arcs
         unit = state.units[plan.unit]
         far = (numbers.speed(state, plan.unit) + moving.BEST) * 1000 + unit.card.tray.depth // 2
-        wedges = tuple(WedgeMark(self._middle(plan.unit), (one.first + one.last) // 2, one.last - one.first, far)
-                       for one in arcs)  # fmt: skip
+        stretches = region.space.stretches if isinstance(region.space, Turns) else ()
+        middle = self._middle(plan.unit)
+        wedges = tuple(WedgeMark(middle, (a + b) // 2, b - a, far) for a, b in stretches)
         need = _("needs {n} or more").format(n=odds.need) if odds.need <= advice.SIDES else _("out of reach")
         if odds.hindered:
             need = _("needs {n} or more on both dice").format(n=odds.need)

@@ -7,6 +7,7 @@ that, and what they do not reckon at all (outlines that are round, slow ground a
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import atan2, degrees, hypot, pi
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Stretch = tuple[int, int]
 SLACK = 1e-3  # thousandths of an inch; the floats are wrong by less than a millionth of that
+CLEAR = 2.0  # thousandths of an inch between a line straight on and what could hide the target from it
 FAR = 1e9  # thousandths of an inch: farther than anything
 _TABLE = np.array([(c / SCALE, s / SCALE) for c, s in DIRECTIONS]).T
 
@@ -46,18 +48,7 @@ def facings(
     the charger, turned so, sees the target; `screens` are the convex shapes that could hide it. Where none of them
     reaches into the way straight on, it is seen.
     """
-    fan = _Fan(scene, base, target, total, slowing)
-    fan.reckon()
-    screened = fan.hidden(screens) if sees is not None else np.zeros(len(fan.facings), bool)
-    out = []
-    for row in np.flatnonzero(fan.unsure | (fan.good & screened)):
-        turned = base.moved(base.x, base.y, int(fan.facings[row]))
-        meets = not fan.unsure[row] or can_meet(scene, turned, target, total, slowing)
-        if not meets or (sees is not None and screened[row] and not sees(turned)):
-            out.append(row)
-    fan.good[out] = False
-    legal: list[int] = fan.facings[fan.good].tolist()
-    return stretches(legal)
+    return Fan(scene, base, target, total, slowing, sees, screens).stretches
 
 
 def stretches(legal: list[int]) -> tuple[Stretch, ...]:
@@ -73,15 +64,54 @@ def stretches(legal: list[int]) -> tuple[Stretch, ...]:
     return tuple((first, last) for first, last in sorted(found))
 
 
-class _Fan:
-    """All facings of a charger that could lead to its target, reckoned side by side."""
+class Fan:
+    """All facings of a charger that could lead to its target, reckoned side by side when the first is asked about.
+
+    What floats leave undecided is decided one by one, and only where it is asked about. See `facings`.
+    """
 
     contact: Floats  # how far each goes until it touches the target
 
-    def __init__(self, scene: Scene, base: Base, target: str, total: int, slowing: frozenset[str]) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        base: Base,
+        target: str,
+        total: int,
+        slowing: frozenset[str] = frozenset(),
+        sees: Callable[[Base], bool] | None = None,
+        screens: Iterable[Shape] = (),
+    ) -> None:
         self.scene, self.base, self.target, self.total, self.slowing = scene, base, target, total, slowing
+        self.sees, self.screens = sees, screens if sees is not None else ()
         self.half, self.long = base.form.width / 2, base.form.depth / 2
+
+    @cached_property
+    def rows(self) -> dict[int, int]:
+        """Return the row of each facing that is not ruled out."""
         self._face(self._window())
+        self.reckon()
+        self._decided: dict[int, bool] = {}
+        return {int(self.facings[row]): int(row) for row in np.flatnonzero(self.good)}
+
+    def holds(self, facing: int) -> bool:
+        """Tell whether a charge can meet its target from a facing, and the target is seen."""
+        row = self.rows.get(facing % FULL)
+        if row is None or not (self.unsure[row] or self.screened[row]):
+            return row is not None
+        if row not in self._decided:
+            self._decided[row] = self._legal(row)
+        return self._decided[row]
+
+    def nearest(self, facing: int) -> int | None:
+        """Return the facing nearest to one of those from which the charge can succeed, None if there is none."""
+        away = sorted((abs((one - facing + FULL // 2) % FULL - FULL // 2), one) for one in self.rows)
+        return next((one for _turn, one in away if self.holds(one)), None)
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """Return all facings from which the charge can succeed, as stretches."""
+        return stretches([one for one in self.rows if self.holds(one)])
 
     def _face(self, facings: NDArray[np.int64]) -> None:
         """Take up facings; nothing is known of them yet."""
@@ -90,6 +120,7 @@ class _Fan:
         self.rx, self.ry = _TABLE[:, (facings + QUARTER) % FULL]
         self.good = np.ones(len(facings), bool)
         self.unsure = np.zeros(len(facings), bool)
+        self.screened = np.zeros(len(facings), bool)
 
     def _window(self) -> NDArray[np.int64]:
         """Return the facings whose way straight on comes near the target at all."""
@@ -101,8 +132,15 @@ class _Fan:
         middle, most = round(atan2(dy, dx) * FULL / (2 * pi)), min(FULL // 2, int(spread * 10) + 2)
         return np.arange(middle - most, middle + most + (most < FULL // 2)) % FULL
 
+    def _legal(self, row: int) -> bool:
+        """Decide a row that floats leave undecided, or whose target may be hidden."""
+        turned = self.base.moved(self.base.x, self.base.y, int(self.facings[row]))
+        if self.unsure[row] and not can_meet(self.scene, turned, self.target, self.total, self.slowing):
+            return False
+        return self.sees is None or not self.screened[row] or self.sees(turned)
+
     def reckon(self) -> None:
-        """Decide all that can be decided by floats."""
+        """Decide all that can be decided by floats; of facings whether screens may hide the target."""
         scene, shape = self.scene, self.scene.trays[self.target].shape
         self._meet(shape)
         kept = self.good
@@ -127,16 +165,32 @@ class _Fan:
                 if piece.words & self.slowing:
                     self.unsure |= last & self._circled(piece.box)
         self.unsure &= self.good
+        self._screen(shape, list(self.screens))
 
-    def hidden(self, screens: Iterable[Shape]) -> Flags:
-        """Tell for which facings a screen reaches into the way to the target, or it is not far enough to be sure."""
-        found: Flags = self.contact < 10
+    def _screen(self, target: Shape, screens: list[Shape]) -> None:
+        """Find the facings from which no line straight on leads past all screens to the target for sure.
+
+        A screen covers all that lies straight before or behind it, unless it lies wholly behind the front edge or
+        beyond the target.
+        """
+        every = np.arange(len(self.facings))
+        x, y = self._local(target, every)
+        reach, end = np.maximum(x.min(0), -self.half) + CLEAR, np.minimum(x.max(0), self.half) - CLEAR
+        beyond = y.max(0)
+        first, last = [], []
         for shape in screens:
-            rows = self._rows(shape)
-            if len(rows):
-                depth = self._depth(self._local(shape, rows), self.long, self.long + self.contact[rows])
-                found[rows] |= depth > -2
-        return found
+            x, y = self._local(shape, every)
+            covers = (y.max(0) > self.long - CLEAR) & (y.min(0) < beyond)
+            first.append(np.where(covers, x.min(0) - CLEAR, FAR))
+            last.append(np.where(covers, x.max(0) + CLEAR, -FAR))
+        free = np.zeros(len(every), bool)
+        if screens:
+            order, columns = np.argsort(np.array(first), axis=0), every
+            firsts, lasts = np.array(first), np.array(last)
+            for row in order:
+                free |= np.minimum(firsts[row, columns], end) > reach
+                reach = np.maximum(reach, lasts[row, columns])
+        self.screened = ~(free | (end > reach))
 
     # --- steps ----------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.geometry.inches.directions import DIRECTIONS, FULL, QUARTER, SCALE
 from game.geometry.inches.layout import Form
 from game.geometry.inches.shapes import polygon
 from game.geometry.inches.trays.arcs import Spot, corners, lines_of
-from game.geometry.inches.trays.on_terrain import stands_on
+from game.geometry.inches.trays.on_terrain import round_outline, stands_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,12 +54,12 @@ def blockers(scene: Scene, viewer: Base, target: Base, hiding: Iterable[Piece]) 
 
 
 def screens(scene: Scene, viewer: str, target: str, hiding: Iterable[Piece]) -> list[Shape]:
-    """Return convex shapes that hold all that may hide a target: an ellipse is held by its box."""
+    """Return polygons that hold all that may hide a target: what is round is held by its box."""
     found = [one.shape for one in scene.trays.values() if one.key not in (viewer, target)]
     for piece in hiding:
         left, top, right, bottom = piece.box
         box = polygon(((left, top), (right, top), (right, bottom), (left, bottom)))
-        found += [box] if piece.oval else piece.parts
+        found += [box] if round_outline(piece) else piece.parts
     return found
 
 

@@ -10,8 +10,11 @@ from fractions import Fraction
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from game.geometry.inches.directions import DIRECTIONS, FULL, QUARTER, SCALE
 from game.geometry.inches.gaps import farther
+from game.geometry.inches.shapes import disc
 from game.geometry.inches.trays.arcs import area, corners, cut, lines_of
 
 if TYPE_CHECKING:
@@ -53,7 +56,13 @@ def mostly_on(shape: Shape, piece: Piece) -> bool:
 def within(shape: Shape, piece: Piece, distance: int) -> bool:
     """Tell whether a tray is at most so many thousandths of an inch from a piece."""
     if piece.oval:
-        return _gap(shape, piece.oval) <= distance + SLACK
+        one = piece.oval
+        narrow, wide = sorted((one.width // 2, one.height // 2))
+        if not farther(shape, disc(one.x, one.y, narrow), distance):  # it holds this disc
+            return True
+        if farther(shape, disc(one.x, one.y, wide + 1), distance):  # this one holds it
+            return False
+        return _gap(shape, one) <= distance + SLACK
     return any(not farther(shape, part, distance) for part in piece.parts)
 
 
@@ -117,12 +126,25 @@ def _gap(shape: Shape, oval: Oval) -> float:
     def far(angle: float) -> float:
         return _from_outline(local, a * cos(angle), b * sin(angle))
 
-    best = min(range(LOOKS), key=lambda number: far(2 * pi * number / LOOKS))
+    best = _nearest_look(local, a, b)
     low, high = 2 * pi * (best - 1) / LOOKS, 2 * pi * (best + 1) / LOOKS
     for _step in range(STEPS):
         one, other = low + 0.4 * (high - low), low + 0.6 * (high - low)
         low, high = (low, other) if far(one) <= far(other) else (one, high)
     return far((low + high) / 2)
+
+
+def _nearest_look(outline: list[Plain], a: float, b: float) -> int:
+    """Return which of LOOKS points along an ellipse is nearest to the sides of a polygon that does not meet it."""
+    angles = 2 * pi * np.arange(LOOKS) / LOOKS
+    x, y = a * np.cos(angles), b * np.sin(angles)
+    best = np.full(LOOKS, np.inf)
+    for number, (qx, qy) in enumerate(outline):
+        px, py = outline[number - 1]
+        dx, dy = qx - px, qy - py
+        along = np.clip(((x - px) * dx + (y - py) * dy) / (dx * dx + dy * dy), 0.0, 1.0)
+        best = np.minimum(best, np.hypot(px + along * dx - x, py + along * dy - y))
+    return int(best.argmin())
 
 
 def _from_outline(outline: list[Plain], x: float, y: float) -> float:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from game.geometry.inches.layout import Base
+    from game.geometry.inches.trays.angles import Fan
     from game.geometry.inches.trays.moves import Rules
     from game.geometry.inches.trays.scene import Scene
 
@@ -219,41 +220,34 @@ class Offsets:
 
 
 class Facings:
-    """The pivots before a charge: an answer is a turn (tenths of a degree, more than -1800 and up to 1800).
+    """The pivots before a charge: an answer is a turn (tenths of a degree, more than -1800 and up to 1800)."""
 
-    `found` returns the legal facings as stretches (see `angles`) when they are asked for.
-    """
+    def __init__(self, fan: Fan, rule: str = "") -> None:
+        self.fan, self.rule = fan, rule
+        self.scene, self.base = fan.scene, fan.base
 
-    def __init__(
-        self, scene: Scene, base: Base, target: str, found: Callable[[], tuple[tuple[int, int], ...]], rule: str = ""
-    ) -> None:
-        self.scene, self.base, self.target, self._found, self.rule = scene, base, target, found, rule
-
-    @cached_property
+    @property
     def stretches(self) -> tuple[tuple[int, int], ...]:
         """Return the legal facings; one over facing 0 ends at 3600 or more."""
-        return self._found()
-
-    def _legal(self, facing: int) -> bool:
-        return any(first <= one <= last for first, last in self.stretches for one in (facing, facing + FULL))
+        return self.fan.stretches
 
     def judged(self, where: Any) -> Judged:
         """Return where an answer leads."""
         facing = (self.base.facing + where[0]) % FULL
         end = self.base.moved(self.base.x, self.base.y, facing)
-        return Judged("" if self._legal(facing) else FORM, end, self.target)
+        return Judged("" if self.fan.holds(facing) else FORM, end, self.fan.target)
 
     def trace(self, where: Any) -> InchTrace:
-        """Return the trace of an answer; its arcs are all the legal facings."""
+        """Return the trace of an answer; the arcs of one that is not legal are all the legal facings."""
         verdict = _is_number(where) and where[0] == _canonical(where[0]) and self.judged(where).legal
         note = _("From there the charge can succeed.") if verdict else _("From there the charge cannot succeed.")
         x, y = self.base.at
-        arcs = tuple(Wedge(x, y, first, last, holds=verdict) for first, last in self.stretches)
-        return InchTrace("charge_angles", verdict, self.rule, note=note, pieces=(self.target,), arcs=arcs)
+        arcs = () if verdict else tuple(Wedge(x, y, first, last, holds=False) for first, last in self.stretches)
+        return InchTrace("charge_angles", verdict, self.rule, note=note, pieces=(self.fan.target,), arcs=arcs)
 
     def any(self) -> bool:
         """Tell whether a charge can succeed from any facing."""
-        return bool(self.stretches)
+        return self.fan.nearest(self.base.facing) is not None
 
     def sample(self, pick: Pick) -> tuple[int, ...]:
         """Return a legal turn. Raises LookupError if there is none."""
@@ -264,14 +258,10 @@ class Facings:
 
     def near(self, where: Any) -> tuple[int, ...] | None:
         """Return the legal turn nearest to one."""
-        if not _is_number(where) or not self.stretches:
+        if not _is_number(where):
             return None
-        facing = (self.base.facing + where[0]) % FULL
-        if self._legal(facing):
-            return (_canonical(where[0]),)
-        ends = [end for ends in self.stretches for end in ends]
-        best = min(ends, key=lambda end: (abs(_canonical(end - facing)), end))
-        return (_canonical(best - self.base.facing),)
+        found = self.fan.nearest((self.base.facing + where[0]) % FULL)
+        return None if found is None else (_canonical(found - self.base.facing),)
 
 
 def _is_number(where: Any) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.event import Event
 from game.systems.regiments.unit import CONDITIONS, DESTROYED
@@ -21,6 +21,13 @@ class AttackDeclared(Event):
     """A unit attacks another one (ASF-GEN-07, -08)."""
 
     attack: Attack
+
+    def plain(self) -> dict[str, Any]:
+        """Return the event as plain values: who attacks whom with what, and how."""
+        made = self.attack
+        how = {name: getattr(made, name) for name in ("arc", "charge", "disorderly", "bonus", "fortified", "cover")}
+        told = {"attacker": made.attacker, "defender": made.defender, "card": made.card.name} | how
+        return Event.plain(self) | {"attack": told}
 
     def apply(self, state: State) -> None:
         """Let it go on from now."""

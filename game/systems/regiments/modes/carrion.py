@@ -83,7 +83,7 @@ class Carrion(Carrying):
             space = heaps(state, unit)
             if space.any():
                 token = f"t{len(state.tokens) + 1}"
-                options = Region("heap", token, space)
+                options = ground.only("ASF-FFC-06", Region("heap", token, space))
                 seat = state.units[unit].owner
                 _verb, _token, x, y, turn = await Choice(seat, "heap", options, "ASF-FFC-06", about={"unit": unit})
                 await self.pile(table, token, x, y, turn, "ASF-FFC-06")
