@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from game.content.regiments import as_played
 from game.content.regiments.kinds import CARD_KINDS, TABLE_KIND, folders, scenario_form
 from game.content.regiments.library import Library
 from game.content.regiments.scenarios import build_scenario
@@ -106,12 +105,6 @@ def taken(library, kind, text, name="test"):
         if kind.checks:
             kind.checks(library, document, path)
     return [f"{fault.line}:{fault.column} {fault.message}" for fault in sorted(set(document.faults))]
-
-
-@pytest.fixture(autouse=True)
-def rules_known(monkeypatch):
-    """What the rules know, for whoever asks by the name of the room."""
-    monkeypatch.setattr(as_played, "vocabulary", lambda _room: VOCABULARY)
 
 
 @pytest.fixture
