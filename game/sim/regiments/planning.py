@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.geometry.inches.directions import FULL, SCALE, direction, rounded
 from game.sim.regiments.judgement import VICTORY, apart, arc_of, loss, strength, towards, turn_to
-from game.systems.regiments import acting, advice, charging, court, moving, numbers
+from game.systems.regiments import acting, advice, charging, court, moving, numbers, walls
 from game.systems.regiments.battle import INCH
 
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ def _charge(view: View, unit: Unit) -> Iterator[Plan]:
     state = view.state
     for other in charging.targets(state, unit):
         foe = state.units[other]
-        arc = best_arc(state.battle.field.arcs(state, unit.id, other))
+        arc = best_arc(charging.arcs(state, unit.id, other))
         turn = aimed(view, unit, other, arc)
-        odds = advice.charge(state, unit.id, other, arc, (unit.facing + turn) % FULL)
+        odds = advice.charge(walls.as_unit(state, other), unit.id, other, arc, (unit.facing + turn) % FULL)
         chance, wild = float(odds.chance), float(odds.disorderly)
         gain = (1 - wild) * view.blow(unit, foe, arc, charge=True) + wild * view.blow(unit, foe, arc)
         back = ANSWERED * view.temper.danger * view.blow(foe, unit)
@@ -114,7 +114,7 @@ def aimed(view: View, unit: Unit, target: str, arc: Arc) -> int:
     state = view.state
     reach = numbers.speed(state, unit.id) + moving.BEST
     turn = turn_to(unit.facing, towards(unit.centre, state.units[target].centre))
-    found = state.battle.field.aim(state, unit.id, target, arc, reach).near((turn,))
+    found = state.battle.field.aim(walls.as_unit(state, target), unit.id, target, arc, reach).near((turn,))
     return int(found[0]) if isinstance(found, tuple) else 0  # type: ignore[arg-type]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING
 
-from game.systems.regiments import clauses, moving, numbers
+from game.systems.regiments import clauses, moving, numbers, walls
 from game.systems.regiments.charging import ignores
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.figures import FIGURES, Fight, Showing
@@ -91,7 +91,7 @@ class AttackOdds:
 
 def attack(state: State, made: Attack) -> AttackOdds:
     """Return what an attack would come to: the rules' own numbers, every die counted exactly (ASF-RES-01 to -09)."""
-    there = state.clone()
+    built, there = state.units[made.defender].built, walls.as_unit(state, made.defender).clone()
     AttackDeclared(made).apply(there)
     now, other = there.attack, there.units[made.defender]
     fight = Fight(there, now)
@@ -101,10 +101,12 @@ def attack(state: State, made: Attack) -> AttackOdds:
     hits = _share(hit.value, made.card.to_hit)
     if made.bonus:
         hits += (1 - hits) * hits  # misses are rolled again (ASF-BON-01)
-    blocks = _share(save.value, other.card.defense)
+    blocks = Fraction(0) if built else _share(save.value, other.card.defense)  # a wall saves and tests nothing
     spread = _binomial(max(0, dice.value), hits * (1 - blocks))
     sums = [one + two for one in range(1, SIDES + 1) for two in range(1, SIDES + 1)]
-    failed = sum(numbers.clamped(one + morale.value, numbers.SUM) < other.card.morale for one in sums)
+    failed = (
+        0 if other.built else sum(numbers.clamped(one + morale.value, numbers.SUM) < other.card.morale for one in sums)
+    )
     return AttackOdds(dice, hit, save, morale, hits, blocks, spread, Fraction(failed, len(sums)),
                       sum(spread[other.life :], Fraction(0)))  # fmt: skip
 

@@ -7,7 +7,8 @@ from game.content.regiments.cards import Attack, CastleWall, Clause
 from game.content.regiments.decks import SiegeCard
 from game.content.regiments.terrain import Outline, TerrainKind
 from game.engine.view import Unknown
-from game.systems.regiments import walls
+from game.systems.regiments import advice, walls
+from game.systems.regiments.battle import Attack as Fought
 from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM
 from tests.regimented import SOLO, Side, StandIn, Trays, card, effect, officer
@@ -158,6 +159,13 @@ def test_no_effect_finds_a_wall():
     t = siege()
     assert [foe.id for foe in t.state.foes(0)] == ["b1", "b2"]
     assert {unit.id for unit in t.state.standing()} == {"a1", "a2", "b1", "b2"}
+
+
+@pytest.mark.rule("ASF-SOS-16")
+def test_what_is_foretold_of_an_attack_on_a_wall_counts_neither_saves_nor_panic():
+    t = at_wall()
+    odds = advice.attack(t.opening, Fought("a1", "bw2", t.unit("a1").card.attacks[0]))
+    assert (float(odds.average), odds.panics) == (3.5, 0)  # seven dice at 4+
 
 
 @pytest.mark.rule("ASF-SOS-15", "ASF-SOS-16", "ASF-MEL-01")
