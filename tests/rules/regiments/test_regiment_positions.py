@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.content.regiments.library import load_library
 from game.engine.dice import picker, seeded
 from game.engine.session import Session
 from game.systems.regiments.system import SYSTEM
@@ -93,3 +94,15 @@ def test_every_quiet_moment_of_battles_by_chance_is_read_as_it_was_written():
 def test_a_damaged_regiment_position_is_refused_in_one_sentence_or_read(number):
     begun = opening()
     mostly_refused(SYSTEM, written(begun), begun, number)
+
+
+def test_a_battle_is_set_up_again_from_what_was_written_down():
+    plain = SYSTEM.describe(load_library().scenarios.get("first-watch"), ("Ann", "Ben"))
+    state = SYSTEM.setup(plain)
+    assert state.battle.players == ("Ann", "Ben")
+    assert SYSTEM.restore(state.plain(), state).plain() == state.plain()
+
+
+def test_there_were_no_battles_of_regiments_in_old_formats():
+    with pytest.raises(ValueError, match="no battles of regiments in format 1"):
+        SYSTEM.upgrade({"format": 1})
