@@ -140,7 +140,8 @@ def unaimable(state: State, me: str, spell: Spell, target: Unit) -> Refusal | No
         refused = not_nearest(state, unit, target, _rule(spell))
         if refused is not None:
             return refused
-    if spell.range == "range 6" and (space.distance(state, unit, target) or RANGE + 1) > RANGE:
+    far = space.distance(state, unit, target) if spell.range == "range 6" else 0
+    if far is None or far > RANGE:
         return obstacles.beyond(state, unit, target, RANGE, "DDMG-RANGE-003.2", N_("out of range"))
     return None
 

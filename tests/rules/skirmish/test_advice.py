@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.skirmish.cards import Attack
-from game.systems.skirmish import advice
+from game.systems.skirmish import advice, numbers
 from tests.drawn import archer, foe, hero
 
 rule = pytest.mark.rule
@@ -92,3 +92,19 @@ def test_after_an_attack_the_reach_is_of_one_kind(table):
     found = advice.reachable(t.state, "H")
     assert found.whole == {}
     assert max(found.attack.values()) == 3
+
+
+@rule("DDMG-ABIL-029.7")
+@pytest.mark.parametrize(("abilities", "struck"), [((), ["G"]), (("flight",), [])])
+def test_who_has_taken_off_is_warned_of_nobody_on_its_way(table, abilities, struck):
+    t = table(".......\n...G...\nH......\n.......", turn="H", H=hero(abilities=abilities), G=foe())
+    found = advice.dangers(t.state, "H", advice.plan(t.state, "H", [(1, 0), (2, 0), (3, 0), (4, 0), (5, 0)]))
+    assert [danger.enemy for danger in found] == []  # beyond its reach
+    way = advice.plan(t.state, "H", [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)])
+    assert [danger.enemy for danger in advice.dangers(t.state, "H", way)] == struck
+
+
+@rule("DDM-MOD-05")
+def test_a_hit_that_is_sure_has_no_critical_faces(table):
+    t = table("HF", turn="H", H=hero(), F=foe(helpless=True))
+    assert advice.expected(numbers.Attempt(t.state, t["H"], t["F"], "melee", 0)).critical == 21

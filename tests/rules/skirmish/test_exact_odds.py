@@ -93,6 +93,9 @@ SITUATIONS = {
     "drain to half": ({"abilities": drain()}, {"hp": 30}, "melee", "attack", ()),
     "level drain and poison": ({"abilities": {"level-drain": {}} | venom(once=20)}, {}, "melee", "attack", ()),
     "drain to the end": ({"abilities": drain()}, {"hp": 60, "hp_now": 15, "half_save_done": True}, "melee", "attack", ()),
+    "drain without a wound": (
+        {"abilities": drain()}, {"abilities": {"damage-reduction": {"amount": 40}}}, "melee", "attack", ()
+    ),
     "venom": ({"abilities": venom(once=15)}, {}, "melee", "attack", ()),
     "venom in mist": ({"abilities": venom(once=15)}, {"abilities": ("incorporeal",)}, "melee", "attack", ()),
     "venom without a wound": (

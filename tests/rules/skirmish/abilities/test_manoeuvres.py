@@ -6,7 +6,7 @@ import pytest
 
 from game.content.skirmish.cards import Attack
 from game.engine.effects import Effect, began, params
-from game.systems.skirmish import advice
+from game.systems.skirmish import advice, meaning
 from tests.drawn import archer, foe, hero
 
 TWO = (Attack(5, 10), Attack(4, 10))
@@ -253,6 +253,13 @@ def test_a_save_halves_what_trampling_does(table):
     t = table("....\nH.F.\n....", turn="H", H=hero(**HEAVY), F=foe())
     t.does(("trample", ("F", (1, 1)))).rolls(20)
     assert t["F"].hp == 30
+
+
+@pytest.mark.rule("DDMG-ABIL-078.5")
+def test_who_tramples_is_told_how_likely_the_save_is(table):
+    t = table("....\nH.F.\n....", turn="H", H=hero(**HEAVY), F=foe())
+    told = meaning.prospects(t.state, "act", ("trample", ("F", (1, 1))), "H")
+    assert "in 55 %: 10 damage instead of 20" in told[0]
 
 
 @pytest.mark.rule("DDMG-ABIL-078.1", "DDMG-ABIL-078.2", "DDMG-BAD-14", "DDMG-Q-18", "DDMG-Q-49")
