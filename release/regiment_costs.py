@@ -30,6 +30,7 @@ PACE = 0.05  # for each inch of speed above 5
 COURT = 3.0  # for claiming a zone a round
 SHARE = {"": 0.8, "order": 0.6, "influence": 0.6, "melee": 0.6, "ranged": 0.6}  # of an effect, by the symbol
 SELDOM = 0.75  # for each condition that must hold
+MOSTLY = {"other_before"}  # what hardly ever fails: chargers come from before
 
 WEIGHTS = {
     "reroll": 1.2, "modify": 0.7, "grant": 0.9, "lose": 1.0, "full_dice": 1.2, "pass_test": 1.3, "hits": 0.5,
@@ -79,7 +80,7 @@ def _ability(ability: Ability) -> float:
     if ability.key:
         return KEYS[ability.key]
     value = sum(
-        SHARE[ability.symbol] * SELDOM ** len(clause.when) * sum(_effect(effect) for effect in clause.effects)
+        SHARE[ability.symbol] * SELDOM ** len({*clause.when} - MOSTLY) * sum(map(_effect, clause.effects))
         for clause in ability.clauses
     )
     return -value if ability.lies == "enemy" else value  # what burdens the unit under it is good for its player

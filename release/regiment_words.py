@@ -85,6 +85,7 @@ CONDITIONS = {
     "holds_objective": "it holds an objective",
     "on_terrain": "it stands on terrain",
     "wounded": "it has lost a wound",
+    "other_before": "the enemy is before it",
     "from_front": "the attack comes from the front",
     "from_flank": "the attack comes from a flank",
     "from_rear": "the attack comes from the rear",

@@ -32,7 +32,7 @@ class Muster:
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """An army list: its units in order, its people at court, and the limit it was built for (ASF-ARMY-01).
+    """An army list: its units in order, its people at court, and the limit it was built for (ASF-ARMY-01, -02).
 
     The commander is whoever has that keyword: an attachment, somebody at court or a solo unit (ASF-CMD-03).
     loose  attachments that have joined nobody: never legal, and yet what a player may have in hand (ASF-ARMY-14)
@@ -87,5 +87,5 @@ class Fielded:
 
 
 def cost_of(card: Enlisted) -> int:
-    """Return what a card costs its army: a commander nothing (ASF-CMD-05)."""
+    """Return what a card costs its army: a commander nothing, a neutral one neither (ASF-CMD-05, ASF-ARMY-07)."""
     return 0 if card.commander else card.cost

@@ -33,7 +33,7 @@ def roll_of(army: Army, library: Library) -> Roll:
 
 
 def usual_deck(roll: Roll, library: Library) -> tuple[TacticsCard, ...]:
-    """Return the tactics cards of the faction in the order of the files, then those of the commander (ASF-ARMY-09)."""
+    """Return the tactics cards of the faction as in the files, then the commander's (ASF-ARMY-09, ASF-CMD-04)."""
     commander = roll.commander
     names = commander.tactics if commander is not None else ()
     own = tuple(card for card in library.tactics.values() if card.faction == roll.faction.id)

@@ -43,11 +43,11 @@ Target = Annotated[int, Bounds(2, 6)]  # "x or higher" on one die
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """What a combat unit stands on (ASF-UNIT-02, -04 to -07).
+    """What a combat unit stands on (ASF-UNIT-02, -04, -05, -06).
 
     width, depth  of the front edge and along the facing, thousandths of an inch
     ranks         rows of models at full strength, each of `columns`; a solo tray has one model (ASF-UNIT-11)
-    arc           the rays between its arcs: how far they go aside and how far ahead, from the corners (k of Geometry)
+    arc           the rays between its arcs: how far they go aside and how far ahead, from the corners (ASF-UNIT-10)
     """
 
     id: Id
@@ -60,7 +60,7 @@ class Tray:
 
     @property
     def models(self) -> int:
-        """Return how many models stand on it at full strength."""
+        """Return how many models stand on it at full strength; nothing else is a model (ASF-GEN-11)."""
         return self.ranks * self.columns
 
     @property
@@ -71,7 +71,7 @@ class Tray:
 
 @dataclass(frozen=True, slots=True)
 class Faction:
-    """Whose crest a card shows; cards of the neutral one may join any army (ASF-ARMY-04, -06)."""
+    """Whose crest a card shows (ASF-CARD-06); cards of the neutral one may join any army (ASF-ARMY-04, -06)."""
 
     id: Id
     name: Name
@@ -175,7 +175,7 @@ class Restriction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enlisted:
-    """What every card that an army buys has.
+    """What every card that an army buys has, its back too: faction, name, cost, type (ASF-CARD-15).
 
     cost      points; a commander costs nothing (ASF-CMD-05)
     keywords  `character`, `commander` and others that cards name
@@ -215,7 +215,8 @@ class Enlisted:
 class CombatUnit(Enlisted):
     """A card of a combat unit: a full tray (ASF-CARD).
 
-    wounds  how many each model takes before it is removed; above 1 an innate ability (ASF-CARD-11, ASF-WND-01)
+    wounds  how many each model takes before it is removed; above 1 an innate ability, which as a
+            number of the card is never lost with the others (ASF-CARD-11, -12, ASF-WND-01)
     """
 
     type: UnitType
@@ -234,7 +235,7 @@ class CombatUnit(Enlisted):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attachment(Enlisted):
-    """A character or officer that joins a combat unit of its type (ASF-ATT)."""
+    """A character or officer that joins a combat unit of its type (ASF-ATT-10)."""
 
     type: UnitType
 

@@ -111,7 +111,7 @@ def _size(roll: Roll) -> Iterable[ArmyFault]:
 
 
 def _allegiance(roll: Roll, neutral: set[str]) -> Iterable[ArmyFault]:
-    """Ask for cards of the faction, and for no more neutral ones than half the cost (ASF-ARMY-04, -06, -08)."""
+    """Ask for cards of the one faction, and no more neutral ones than half the cost (ASF-ARMY-03, -04, -06, -08)."""
     mercenaries = 0
     for place, card in roll.cards():
         if card.faction == roll.faction.id:
@@ -134,7 +134,7 @@ def _allegiance(roll: Roll, neutral: set[str]) -> Iterable[ArmyFault]:
 
 
 def _leading(roll: Roll) -> Iterable[ArmyFault]:
-    """Ask for exactly one commander (ASF-ARMY-05)."""
+    """Ask for exactly one commander (ASF-ARMY-05, ASF-CMD-01)."""
     leaders = [(place, card) for place, card in roll.cards() if card.commander]
     if not leaders:
         yield ArmyFault("ASF-ARMY-05", _("No commander: every army has one."))
@@ -144,7 +144,7 @@ def _leading(roll: Roll) -> Iterable[ArmyFault]:
 
 
 def _persons(cards: Iterable[tuple[Place, Enlisted]], words: str) -> Iterable[ArmyFault]:
-    """Note characters that are there again, in another version too (ASF-ARMY-12, -13)."""
+    """Note characters that are there again, in any version; others may be there often (ASF-ARMY-10, -12, -13)."""
     seen: dict[str, str] = {}
     for place, card in cards:
         if not card.character:

@@ -42,16 +42,16 @@ _ASIDE: tuple[Literal["aside"], int] = ("aside", LONG * 1000 + 2 * TOKEN)
 _EDGE: tuple[Literal["edge"], int] = ("edge", SHORT * 1000 + TOKEN)
 
 FACTS: dict[Mode, ModeFacts] = {
-    "banners": ModeFacts("ASF-GOT", (6, 6), (_CENTRE,), "objectives"),
-    "muster": ModeFacts("ASF-COK", (12, 12), (_CENTRE, _ASIDE)),
+    "banners": ModeFacts("ASF-GOT", (6, 6), (_CENTRE,), "objectives"),  # ASF-GOT-02
+    "muster": ModeFacts("ASF-COK", (12, 12), (_CENTRE, _ASIDE)),  # ASF-COK-02
     "siege": ModeFacts("ASF-SOS", (12, 18), deck="sieges", alone=False),  # the defender's zone, then the attacker's
-    "carrion": ModeFacts("ASF-FFC", (12, 12), (_EDGE,)),
-    "relics": ModeFacts("ASF-DWD", (12, 12), (_CENTRE, _EDGE), "objectives"),
-    "errands": ModeFacts("ASF-WOW", (6, 6), (_CENTRE,), "missions"),
-    "marked": ModeFacts("ASF-FAB", (18, 18)),
-    "tidings": ModeFacts("ASF-DWW", (6, 6), (_CENTRE,), "missions"),
+    "carrion": ModeFacts("ASF-FFC", (12, 12), (_EDGE,)),  # ASF-FFC-02
+    "relics": ModeFacts("ASF-DWD", (12, 12), (_CENTRE, _EDGE), "objectives"),  # ASF-DWD-02
+    "errands": ModeFacts("ASF-WOW", (6, 6), (_CENTRE,), "missions"),  # ASF-WOW-02
+    "marked": ModeFacts("ASF-FAB", (18, 18)),  # ASF-FAB-02
+    "tidings": ModeFacts("ASF-DWW", (6, 6), (_CENTRE,), "missions"),  # ASF-DWW-02
 }
-"""By mode, in the order of the rulebook."""
+"""By mode, in the order of the rulebook; a scenario names one of them (ASF-VIC-12)."""
 
 
 def token_places(mode: Mode, width: int) -> tuple[tuple[int, int], ...]:

@@ -55,7 +55,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class TerrainKind:
-    """A kind of terrain: what it is called, what it is, and where its outline lies (ASF-TERR-01).
+    """A kind of terrain: what it is called, what it is, and where its outline lies (ASF-TERR-01, ASF-GEN-29).
 
     totals  of 2D6 that bring it (ASF-SETUP-08); none of a kind that is only chosen
     corpses whether it is the heap that the dead leave where crows feast (ASF-FFC-03, -06)

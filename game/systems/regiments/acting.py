@@ -60,7 +60,7 @@ def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
 
 
 def open_to(state: State, key: str, among: tuple[str, ...] = ACTIONS) -> list[str]:
-    """Return the actions that a unit may take."""
+    """Return the actions that a unit may take; of attacks its player chooses which (ASF-ATK-01)."""
     unit = state.units[key]
     return [action for action in among if unit.here and refusal(state, unit, action) is None]
 
@@ -118,7 +118,7 @@ def _unseen() -> Refusal:
 
 
 async def fight(table: Table, key: str) -> None:
-    """Turn to the only enemy, then attack one that the unit is engaged with (ASF-MEL-03 to -08)."""
+    """Turn to the only enemy, then attack any one that the unit is engaged with, seen or not (ASF-MEL-03, -08, -09)."""
     state: State = table.state
     unit = state.units[key]
     if len(unit.enemies) == 1:

@@ -99,7 +99,7 @@ async def suffered(table: Table, one: str, other: str) -> None:
 
 
 async def melee(table: Table, made: Attack) -> None:
-    """Resolve a melee attack; whoever destroys its target surges forth (ASF-SRG-01 to -05)."""
+    """Resolve a melee attack, of a charge too; who destroys its target surges forth (ASF-RES-12, ASF-SRG-01, -05)."""
     state: State = table.state
     seat = state.owner(made.attacker)
     only = [one for one in state.army(seat) if one.enemies == (made.defender,)]

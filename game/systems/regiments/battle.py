@@ -40,7 +40,7 @@ class Battle:
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that win together (ASF-TEAM)."""
+        """The seats that win together, each with its own army and deck (ASF-TEAM-01, -03)."""
         return self.played.scenario.teams
 
     @property

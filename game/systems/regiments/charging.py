@@ -69,7 +69,7 @@ def arcs(state: State, key: str, target: str) -> tuple[Arc, ...]:
 
 
 async def arc_of(table: Table, key: str, target: str, rule: str) -> Arc:
-    """Return the arc of the target in which a unit is; of two its player picks one (ASF-CHG-10, ASF-BON-04)."""
+    """Return the arc of the target that a unit is in, of two its choice (ASF-CHG-10, ASF-LOS-07, ASF-BON-04)."""
     state: State = table.state
     among = arcs(state, key, target)
     if len(among) == 1:
@@ -86,14 +86,18 @@ def arc_of_edge(edge: Edge) -> Arc:
 
 
 async def charge(table: Table, key: str) -> None:
-    """Declare, pivot, roll, move, align and attack (ASF-CHG-02 to -34)."""
+    """Declare, pivot, roll, move, align and attack, in this order (ASF-CHG-02, -07).
+
+    Once declared it goes on, whatever others have done to its target (ASF-CHG-31); if it fails, nothing ends but this
+    action, even if the test destroys the charger (ASF-CHG-30).
+    """
     state: State = table.state
     unit, field = state.units[key], state.battle.field
     options = Listed(
         tuple(("charge", target) for target in targets(state, unit)), lambda answer: why_not(state, unit, answer)
     )
     _verb, target = await Choice(unit.owner, "charge", options, "ASF-CHG-02", about={"unit": key})
-    arc = await arc_of(table, key, target, "ASF-CHG-10")
+    arc = await arc_of(table, key, target, "ASF-CHG-10")  # before it pivots: ASF-LOS-10
     await table.happen(ChargeDeclared(key, target, arc, rule="ASF-CHG-02"))
     await table.notice(Moment("charge", key, target, rule="ASF-CHG-02"))
     if not unit.here:
@@ -103,7 +107,7 @@ async def charge(table: Table, key: str) -> None:
         aim = field.aim(walls.as_unit(state, target), key, target, arc, reach)
         await moving.move(table, key, "aim", aim, "ASF-CHG-11")
     there = walls.as_unit(state, target)
-    keywords = field.through(there, key, target, reach) | field.stands_on(state, key)
+    keywords = field.through(there, key, target, reach) | field.stands_on(state, key)  # ASF-CHG-33
     die, disorderly = await distance(
         table, key, target, hindered="hindering" in keywords and not ignores(state, key, "hindering")
     )
@@ -146,7 +150,10 @@ async def distance(table: Table, key: str, target: str, *, hindered: bool) -> tu
 
 
 async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bool, fortified: bool) -> None:
-    """Align a successful charger, move aside whom it touches besides, and let it attack (ASF-CHG-19 to -27)."""
+    """Align a successful charger, move aside whom it touches besides, and let it attack.
+
+    The attack belongs to the charge: nobody turns before it (ASF-CHG-19, -21, -23, -24, -27).
+    """
     state: State = table.state
     unit, field = state.units[key], state.battle.field
     align = field.align(walls.as_unit(state, target), key, target, arc)

@@ -123,6 +123,11 @@ def _near_commander(state: State, me: str) -> bool:
     return chief is not None and state.battle.field.within(state, me, chief.id, LONG)
 
 
+def _before(state: State, me: str, other: str) -> bool:
+    """Tell whether the other one is in the front arc, or as much there as aside (ASF-LOS-08)."""
+    return bool(me and other) and "front" in state.battle.field.arcs(state, other, me)
+
+
 def _ranks(state: State, me: str, other: str) -> int:
     return state.units[me].ranks - state.units[other].ranks if me and other else 0
 
@@ -148,6 +153,7 @@ CONDITIONS_OF: dict[str, tuple[str, str, Test]] = {
     "near_commander": (N_("Its commander is within Long Range."), "ASF-CMD-06", _self(_near_commander)),
     "outranked": (N_("It has fewer ranks."), "ASF-UNIT-12", lambda s, me, other: _ranks(s, me, other) < 0),
     "outranks": (N_("It has more ranks."), "ASF-UNIT-12", lambda s, me, other: _ranks(s, me, other) > 0),
+    "other_before": (N_("The enemy is before it."), "ASF-LOS-08", _before),
     "holds_objective": (N_("It has an objective."), "ASF-OBJ-02", _self(lambda s, k: bool(objectives.holds(s, k)))),
     "on_terrain": (N_("It is on terrain."), "ASF-TERR-03", _self(lambda s, k: bool(s.battle.field.stands_on(s, k)))),
     "wounded": (N_("It has lost a wound."), "ASF-WND-05", _self(lambda s, k: s.units[k].lost > 0)),

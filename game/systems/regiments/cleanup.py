@@ -20,13 +20,14 @@ async def clean_up(table: Table) -> None:
     await table.notice(Moment("round ends", rule="ASF-RND-12"))
     await expire(table, "round")
     await modes.of(state).score(table)
-    await victory.round_over(table)
+    await victory.round_over(table)  # ASF-RND-14
     await modes.of(state).after_check(table)
-    await table.happen(TokensCleared(rule="ASF-RND-15"))
+    await table.happen(TokensCleared(rule="ASF-RND-15"))  # conditions and wounds stay: ASF-RND-25
     await table.happen(BoardCleared(rule="ASF-RND-16"))
     await table.happen(InfluencesEnded(rule="ASF-RND-17"))
     for seat in state.seats(state.first):
         await hands.discard(table, seat)
     for seat in state.seats(state.first):
         await hands.fill(table, seat)
+    # To the left, or to the other team: ASF-FFA-05, ASF-TEAM-05
     await table.happen(RoundEnded(state.following(state.first), rule="ASF-RND-22"))

@@ -50,7 +50,7 @@ async def begin_round(table: Table) -> None:
 
 
 def ready(state: State, seat: int) -> list[str]:
-    """Return whom the team of a seat may activate, people at court last (ASF-RND-04, ASF-TEAM-06)."""
+    """Return whom a team may activate, each once a round, the court last (ASF-RND-04, ASF-GEN-05, ASF-TEAM-06)."""
     units = [unit.id for unit in state.army(seat) if not unit.activated]
     return units + [
         one.id
@@ -97,7 +97,7 @@ async def activate(table: Table) -> None:
 
 
 async def let_act(table: Table, key: str) -> None:
-    """Let a unit act, or somebody at court (ASF-GEN-06, ASF-ACT-03)."""
+    """Let a unit take its one action, or somebody at court act (ASF-RND-05, ASF-GEN-06, ASF-ACT-03)."""
     state: State = table.state
     await table.happen(Activated(key, rule="ASF-RND-04"))
     if key in state.court:
@@ -132,4 +132,4 @@ PHASES = {
     "activate": activate,
     "cleanup": cleanup.clean_up,
 }
-"""What runs in each phase of the state; "over" has nothing to run."""
+"""What runs in each phase of the state, first the set-up of a mode that armies were built for (ASF-GEN-02)."""

@@ -232,7 +232,7 @@ def token_places(state: State, gap: int, rule: str) -> Places:
         if any((x - u) ** 2 + (y - v) ** 2 < (gap + 2 * TOKEN) ** 2 for u, v in others):
             return rule, _("That is less than 6 inches from another objective.")
         if any(nearer(area, (x, y), TOKEN) for area in impassable):
-            return "ASF-SETUP-05", _("Objectives never lie on impassable terrain.")
+            return "ASF-SETUP-05", _("Objectives never lie on impassable terrain.")  # ASF-DWW-04
         return ALLOWED
 
     return Places(box, why)

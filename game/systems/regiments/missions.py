@@ -65,15 +65,15 @@ def aims(state: State) -> Iterator[Aim]:
 
 
 class Missions(Objectives):
-    """A mode in which only missions score; it is won with two points more (ASF-WOW-11 to -14, ASF-DWW-09 to -12).
+    """A mode in which only missions score; it is won with two points more (ASF-WOW-11, ASF-DWW-09).
 
     section  how the numbers of its rules begin; `scored` the number of its rule about points, `lays` about objectives
     once     whether a team scores an open mission once a round only (ASF-WOW-08, ASF-DWW-15)
     late     goals that are judged at the end of the round whatever the card says (ASF-DWW-14)
     """
 
-    combat = False
-    more = 2
+    combat = False  # ASF-WOW-14, ASF-DWW-12
+    more = 2  # ASF-WOW-13, ASF-DWW-11
     section = ""
     scored = lays = ""
     once = False

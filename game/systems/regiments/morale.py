@@ -20,7 +20,10 @@ THIS = "this"
 
 
 async def panic(table: Table, key: str, by: int, rule: str, extra: int = 0, why: str = "", attacker: str = "") -> bool:
-    """Let a unit take a panic test and suffer 1 + D3 wounds if it fails, credited to a seat (ASF-MOR-05 to -07)."""
+    """Let a unit take a panic test and suffer 1 + D3 wounds if it fails, credited to a seat.
+
+    It is a morale test in all else (ASF-MOR-03); its wounds cause no other one (ASF-MOR-05, -07, -09).
+    """
     return await take(table, key, by, rule, extra, why, attacker, panics=True)
 
 

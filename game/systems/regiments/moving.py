@@ -79,7 +79,7 @@ def retreats(state: State, unit: Unit, die: int) -> Moves:
 
 
 async def retreat(table: Table, key: str) -> None:
-    """Roll, leave the fight, pivot; enemies that are free now may pivot (ASF-RET-02 to -09)."""
+    """Roll, leave the fight, pivot; enemies that are free now may pivot (ASF-RET-02, -05, -06, -09)."""
     state: State = table.state
     unit = state.units[key]
     await table.notice(Moment("retreat", key, rule="ASF-RET-01"))

@@ -26,7 +26,7 @@ MARKED_DICE = 2  # ASF-FAB-05
 
 
 def clamped(number: int, most: int) -> int:
-    """Return a modified result: never below 0 or above the limit (ASF-MOD-03, ASF-EX-28)."""
+    """Return a modified result, not a die: never below 0 or above the limit (ASF-MOD-01, -03, ASF-EX-28)."""
     return min(max(number, 0), most)
 
 
@@ -75,7 +75,7 @@ def _save(fight: Fight) -> Iterator[Reason]:
     if attack is not None and attack.arc == "rear":
         yield Reason(_("From the rear"), -2, "ASF-BON-03")
     if attack is not None and attack.fortified:
-        yield Reason(_("Fortified"), 1, "ASF-TERR-20", kind="fortified")
+        yield Reason(_("Fortified"), 1, "ASF-TERR-20", kind="fortified")  # beside all others: ASF-TERR-36
     yield from lasting(fight.state, fight.defender, "defense")
 
 
@@ -93,7 +93,7 @@ def _morale(showing: Showing) -> Iterator[Reason]:
     if "inspiring" in near:
         yield Reason(_("Inspiring terrain"), 1, "ASF-TERR-11", kind="inspiring")
     if "horrific" in near:
-        yield Reason(_("Horrific terrain"), -1, "ASF-TERR-16", kind="horrific")
+        yield Reason(_("Horrific terrain"), -1, "ASF-TERR-16", kind="horrific")  # both: ASF-AMB-32
     yield from lasting(state, showing.key, "morale")
     if showing.panic:
         yield from lasting(state, showing.key, "panic")

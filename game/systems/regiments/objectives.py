@@ -34,7 +34,7 @@ GAP = SHORT * INCH
 
 
 def holder(state: State, token: Token) -> str:
-    """Return the unit that controls an objective now, "" for none (ASF-OBJ-02 to -06)."""
+    """Return the unit that controls an objective now, "" for none: asked anew each time (ASF-OBJ-02, -06)."""
     _id, x, y, key = token
     if not key or not state.units[key].here:
         return ""
@@ -46,7 +46,7 @@ def holder(state: State, token: Token) -> str:
 
 
 def contested(state: State, key: str) -> bool:
-    """Tell whether a unit is engaged with an enemy of more ranks; of a solo its wounds count (ASF-OBJ-02, -04)."""
+    """Tell whether a unit is engaged with an enemy of more ranks; of a solo its wounds count (ASF-OBJ-02, -03, -04)."""
     weight = state.units[key].weight
     return any(state.units[enemy].weight > weight for enemy in state.units[key].enemies)
 
@@ -71,7 +71,7 @@ def card_of(state: State, token: str) -> ObjectiveCard | None:
 
 
 def abilities(state: State, key: str) -> list[Ability]:
-    """Return what the cards of the objectives that a unit holds say of it (ASF-GOT-06, ASF-DWD-04)."""
+    """Return what the cards of the objectives that a unit holds say of it (ASF-GOT-06, ASF-DWD-04, ASF-A-05)."""
     if not state.kept("cards", ()):
         return []
     cards = [card_of(state, token[0]) for token in holds(state, key)]
@@ -108,7 +108,7 @@ async def claim(table: Table, token: str, key: str, rule: str) -> None:
 
 
 async def speak(table: Table, token: str, key: str, trigger: str) -> None:
-    """Do what the card of an objective says at a trigger; "self" is the unit that holds it."""
+    """Do what the card of an objective says at a trigger (ASF-A-04); "self" is the unit that holds it."""
     from game.systems.regiments import clauses, deeds  # clauses ask who holds objectives
 
     state, card = table.state, card_of(table.state, token)
@@ -128,7 +128,7 @@ def worth(state: State, token: Token, key: str) -> int:
 
 
 async def score(table: Table, rule: str) -> None:
-    """Score controlled objectives from round 2 on, all at one moment; then what their cards say (ASF-GOT-08 to -11)."""
+    """Score controlled objectives from round 2 on, all at once; then what their cards say (ASF-GOT-08, -10, -11)."""
     state: State = table.state
     if state.round < SCORED_FROM:
         return
@@ -211,7 +211,7 @@ async def link(table: Table, token: str, place: str, rule: str) -> None:
 
 
 class Objectives(Mode):
-    """A mode whose objectives are held by trays that cover them wholly (ASF-OBJ)."""
+    """A mode of objectives that trays hold by covering them (ASF-GOT-07, ASF-COK-11, ASF-WOW-12, ASF-DWW-10)."""
 
     covering = True
 

@@ -1,4 +1,4 @@
-"""Who declares and resolves first: the player whose turn it is, one card or order each for a trigger (ASF-TIME).
+"""Who declares and resolves first: the player whose turn it is, one card or order each for a trigger (ASF-TIME-02).
 
 All declare before anything is resolved; where dice lie on the table the first player's effects are resolved before the
 next one declares, because he sees the new results (ASF-RER-02).
@@ -21,7 +21,7 @@ LIMITED = ("card", "order")
 
 
 async def next_reaction(table: Table, window: Window) -> Ready | None:
-    """Let all declare, whose turn it is first, then return what is resolved next; None if nothing is left."""
+    """Let all declare, whose turn it is first; return what is resolved next, in that order, if any (ASF-TIME-06)."""
     state: State = table.state
     dice = any(isinstance(event, Moment) and event.throw is not None for event in window.events)
     for seat in state.seats(state.player):
@@ -40,7 +40,7 @@ async def _declare(state: State, window: Window, seat: int) -> None:
         if not among:
             window.passed.add(seat)
             return
-        chosen = await window.ask(seat, among, state)
+        chosen = await window.ask(seat, among, state)  # nobody must: ASF-ORD-04
         if chosen is None:
             return
         window.declare(chosen)

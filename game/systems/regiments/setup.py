@@ -34,8 +34,9 @@ async def rolled_off(table: Table, rule: str) -> tuple[int, tuple[tuple[int, int
 
 
 async def zones(table: Table) -> None:
-    """Let the winner of a roll choose his edge or leave the choice; before it come objectives and terrain
-    (ASF-SETUP-02, -03, -10).
+    """Let the winner of a roll choose his edge or leave the choice; before it come objectives and terrain.
+
+    A team rolls and chooses like one player (ASF-SETUP-02, -03, -10, ASF-TEAM-04).
     """
     from game.systems.regiments import laying  # who places terrain is rolled for here
 
@@ -88,7 +89,7 @@ async def corners(table: Table) -> None:
 
 
 def waiting(state: State, seat: int) -> list[str]:
-    """Return the units of a seat's team that are still to be deployed."""
+    """Return the units of a seat's team that are still to be deployed; people at court never are (ASF-SETUP-15)."""
     return [u.id for u in state.units.values() if u.fate == WAITING and state.friendly(seat, u.owner)]
 
 

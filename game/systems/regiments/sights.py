@@ -38,7 +38,7 @@ class Sights(Ways):
     # --- sight --------------------------------------------------------------------------------------------------------
 
     def sees(self, state: State, unit: str, target: str, *, elevated: bool = False) -> bool:
-        """Tell whether a unit has line of sight (ASF-LOS-03)."""
+        """Tell whether a unit has line of sight: whom it may shoot and charge (ASF-LOS-01, -03)."""
         return self.sight(state, unit, target, elevated=elevated).seen
 
     def sees_from(self, state: State, base: Base, target: str) -> bool:
@@ -186,7 +186,7 @@ def covering(base: Base, token: tuple[int, int], tolerance: int, *, wholly: bool
 
 
 def arrow(base: Base) -> Shape:
-    """Return the front arrow of a tray: the middle of its front edge, a point (ASF-UNIT-14)."""
+    """Return the front arrow of a tray, from which it shoots: the middle of its front edge (ASF-UNIT-07, -14)."""
     (ax, ay), (bx, by) = base.shape.core[0], base.shape.core[3]
     return Shape(((ax + bx, ay + by),), 0, base.x, base.y, 2 * base.shape.scale)
 

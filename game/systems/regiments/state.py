@@ -197,7 +197,7 @@ class State(Bearing):
         return {word(ability): {} for ability in chain(unit.printed, own)}
 
     def abilities(self, key: str) -> list[Ability]:
-        """Return the abilities of its cards that a unit has now, each name once (ASF-ABL-01, -03)."""
+        """Return the abilities of its cards that a unit has now, each name once (ASF-ABL-01, -03, ASF-ATT-09)."""
         unit = self.units[key]
         own = self.attack.card.abilities if self.attack is not None and self.attack.attacker == key else ()
         found = {one.id: one for one in chain(unit.printed, own) if self.has(key, word(one))}

@@ -22,7 +22,7 @@ Contact = tuple[str, Edge]
 
 @dataclass(slots=True)
 class Unit:
-    """A combat unit: a tray with its models (ASF-UNIT-02).
+    """A combat unit: a tray with its models (ASF-UNIT-01, -02).
 
     number     1, 2, ... among units of one name in an army, 0 if it is the only one
     x, y       the centre of its tray in thousandths of an inch, `facing` in tenths of a degree: 0 looks along +y,
@@ -85,7 +85,7 @@ class Unit:
 
     @property
     def models(self) -> int:
-        """How many models stand on its tray: one is removed with its last wound (ASF-WND-02, -03)."""
+        """How many models stand on its tray: one is removed with its last wound (ASF-UNIT-08, ASF-WND-02, -03)."""
         return -(-self.life // self.card.wounds)
 
     @property
@@ -95,7 +95,7 @@ class Unit:
 
     @property
     def ranks(self) -> int:
-        """The ranks left: one is lost with its last model (ASF-UNIT-11, -12)."""
+        """The ranks left, the last one not always whole: one is lost with its last model (ASF-UNIT-11, -12, -13)."""
         return -(-self.models // self.card.tray.columns)
 
     @property
@@ -115,7 +115,7 @@ class Unit:
 
     @property
     def attachments(self) -> tuple[Attachment, ...]:
-        """The attachments that are with it yet (ASF-ATT-06, -07, -11)."""
+        """The attachments that are with it yet: wherever it goes (ASF-ATT-02, -06, -07, -11)."""
         return self.regiment.attachments[: len(self.regiment.attachments) - self.fallen]
 
     @property
@@ -157,7 +157,7 @@ class Unit:
 
 @dataclass(slots=True)
 class Courtier:
-    """A non-combat unit: somebody who acts on the tactics board only (ASF-NCU-01).
+    """A non-combat unit: somebody who acts on the tactics board only (ASF-NCU-01, -02).
 
     zone  the zone that it has claimed and controls, "" for none (ASF-NCU-07)
     lies  the unit on which its card lies as an influence, "" for none (ASF-NCU-11)

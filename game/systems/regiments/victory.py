@@ -30,7 +30,7 @@ def required(state: State) -> int:
 
 
 async def score(table: Table, team: int, amount: int, why: str, rule: str, unit: str = "") -> None:
-    """Let a team score points, if it scores any in this mode (ASF-SOS-07)."""
+    """Let a team score points, if it scores any in this mode (ASF-TEAM-07, ASF-SOS-07)."""
     if amount and modes.of(table.state).scores(table.state, team):
         await table.happen(Scored(team, amount, why, unit, rule=rule))
 
@@ -50,7 +50,7 @@ async def credit(table: Table, unit: str, by: int) -> None:
 
 
 def alive(state: State) -> list[int]:
-    """Return the teams that have a combat unit on the battlefield; a reserve is none (ASF-VIC-07, -08)."""
+    """Return the teams that have a combat unit on the battlefield; a reserve is none (ASF-VIC-07, -08, ASF-COK-16)."""
     teams = {state.team(unit.owner) for unit in state.standing()}
     return sorted(teams)
 
@@ -76,7 +76,10 @@ def leading(state: State) -> list[int]:
 
 
 async def round_over(table: Table) -> None:
-    """Look at the end of a round whether somebody has won: enough points, and more than anybody else (ASF-VIC-01)."""
+    """Look at the end of a round whether somebody has won: enough points, and more than anybody else.
+
+    Only then, in a free-for-all too (ASF-GEN-04, ASF-VIC-01, ASF-FFA-06).
+    """
     state: State = table.state
     first = [team for team in leading(state) if state.points[team] >= required(state)]
     if first:

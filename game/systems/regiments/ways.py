@@ -60,7 +60,10 @@ def tray(state: State, unit: Unit) -> Base:
 
 
 def laid(state: State, number: int) -> Piece:
-    """Return the piece of terrain at a place in `state.laid`; its key is the id of its kind and the place."""
+    """Return the piece of terrain at a place in `state.laid`, whoever stands on it (ASF-TERR-04).
+
+    Its key is the id of its kind and the place.
+    """
     word, _look, x, y, turn = state.laid[number]
     kind, down = kinds(state)[word], state.battle.played.table.height - y
     key, words, outline = f"{word}/{number}", frozenset(map(str, kind.keywords)), kind.outline
@@ -161,7 +164,7 @@ class Ways(ABC):
         """Tell whether a unit would have line of sight with its tray put so (ASF-CHG-11)."""
 
     def scene(self, state: State) -> Scene:
-        """Return the trays and the terrain as they stand; remembered by where they do."""
+        """Return trays and terrain as they stand, no tokens (ASF-GEN-28); remembered by where they do."""
         standing = list(state.standing())
         # Cards never change in a battle, so that a battle and the places say all.
         built = [one for one in state.units.values() if one.fate in (WALL, RUIN)] if state.battle.mode == SIEGE else []
@@ -192,7 +195,7 @@ class Ways(ABC):
 
     def _moves(self, state: State, unit: str, kind: str, rules: moves.Rules) -> Space:
         table = self.scene(state)
-        numbers = RULES | {"": KINDS[kind], moves.FAR: KINDS[kind]}
+        numbers = RULES | {"": KINDS[kind], moves.FAR: KINDS[kind]}  # the gap is an inch, no less: ASF-MOVE-09
         space = Moves(table, table.trays[unit], kind, rules, numbers, lambda key: named(state, key))
         return Space(space, table.height)
 
@@ -207,7 +210,7 @@ class Ways(ABC):
         return self._moves(state, unit, "march", moves.Rules(inches * INCH, slowing=slowing(state, unit)))
 
     def retreat(self, state: State, unit: str, inches: int) -> Space:
-        """Return the retreats: to both sides, back from foes before it, forward from others (ASF-RET-02 to -05)."""
+        """Return the retreats: to both sides, back from foes before it, forward from others (ASF-RET-02, -03, -04)."""
         edges = {edge for _enemy, edge in state.units[unit].touching}
         ways: tuple[int, ...] = (RIGHT, LEFT)
         ways += (BACK,) if "front" in edges else ()
@@ -222,11 +225,11 @@ class Ways(ABC):
         return self._moves(state, unit, "shift", rules)
 
     def pivot(self, state: State, unit: str) -> Space:
-        """Return the pivots that end legally (ASF-MOVE-01 to -06)."""
+        """Return the pivots that end legally (ASF-MOVE-01, -02)."""
         return self._moves(state, unit, "pivot", moves.Rules(0))
 
     def turn(self, state: State, unit: str) -> Space:
-        """Return how a unit may turn to the only enemy that it is engaged with, and align (ASF-MEL-03 to -06)."""
+        """Return how a unit may turn to its only enemy, and align (ASF-MEL-03, -06, ASF-MOVE-10)."""
         table, base = self.scene(state), self.scene(state).trays[unit]
         enemies = state.units[unit].enemies
         if len(enemies) != 1:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 async def suffer(
     table: Table, key: str, amount: int, by: int, rule: str, *, attacker: str = "", cause: str = ""
 ) -> None:
-    """Let a unit suffer wounds that were caused by a seat, -1 for nobody; with the last one it is destroyed."""
+    """Let a unit suffer wounds that were caused by a seat, -1 for nobody (ASF-GEN-20); the last one destroys it."""
     state: State = table.state
     unit = state.units[key]
     if not unit.fights or amount <= 0:

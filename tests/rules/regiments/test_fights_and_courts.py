@@ -319,3 +319,31 @@ def test_set_spears_take_the_bonus_of_a_charger_and_wound_it_if_one_likes():
     t.does("activate a1", "act charge", "charge b1").asks(1, "reaction").does("order b1/set-spears").rolls(2)
     t.rolls(6).does("align a1 24000 10000 0").rolls(1, 1, 1, 1, 1, 1, 1).asks(1, "activate")
     assert t.unit("a1").lost == 2
+
+
+@pytest.mark.rule("ASF-A-09", "ASF-LOS-08")
+@pytest.mark.parametrize(
+    ("sides", "asked"), [(("front",), True), (("front", "flank"), True), (("flank",), False), (("rear",), False)]
+)
+def test_spears_are_set_against_whom_they_face_only(sides, asked):
+    library = Library(VOCABULARY)
+    library.take_in(folders())
+    spears = card("Spearmen", abilities=(library.abilities["set-spears"],))
+    t = two(other=spears, ground=StandIn(sides={("a1", "b1"): sides}))
+    t.does("activate a1", "act charge", "charge b1")
+    while t.session.pending.kind == "arc":
+        t.does("arc front")
+    assert (t.session.pending.kind == "reaction") is asked
+
+
+@pytest.mark.rule("ASF-AMB-36", "ASF-RES-01")
+def test_ranks_that_are_lost_after_the_dice_were_rolled_take_no_dice_away():
+    thorns = says("enemy_attack_rolled", effect("wounds", amount=8, whom="other"))
+    t = hits(two(other=card(abilities=(thorns,))).touch("a1", "b1"), 6, 6, 6, 6, 6, 6, 6)
+    assert (t.unit("a1").lost_ranks, t.state.attack.dice, t.state.attack.hits) == (2, 7, 7)
+
+
+@pytest.mark.rule("ASF-AMB-44")
+def test_of_four_players_the_next_one_to_the_left_chooses_for_the_opponent():
+    t = Trays(*(Side((card(),)) for _seat in range(4)))
+    assert [t.state.opponent(seat) for seat in range(4)] == [1, 2, 3, 0]

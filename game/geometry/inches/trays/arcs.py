@@ -1,4 +1,4 @@
-"""The four arcs of a tray, and how much of another tray lies in each: areas cut by exact fractions.
+"""The four arcs of a tray (ASF-LOS-02), and how much of another tray lies in each: areas cut by exact fractions.
 
 An arc is what lies right of some directed lines, borders included. Rays run outwards from the corners: `rays` says how
 far they go aside and how far ahead, so that (1, 1) are rays at 45 degrees.

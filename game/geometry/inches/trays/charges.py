@@ -44,7 +44,10 @@ class Went:
 
 
 def run(scene: Scene, base: Base, target: str, total: int, slowing: frozenset[str] = frozenset()) -> Went:
-    """Move a charger straight on, up to `total` thousandths of an inch; an inch less over what slows."""
+    """Move a charger straight on, up to `total` thousandths of an inch; an inch less over what slows.
+
+    Whoever does not meet its target goes all that way, as far as nothing stops it (ASF-CHG-18).
+    """
     ahead = Ahead(base)
     contact = ahead.touches(scene.trays[target].shape)
     stop, key = stopped(scene, ahead, target, total)
@@ -91,7 +94,7 @@ def _failed(
 
 
 def beside_friends(scene: Scene, ahead: Ahead, distance: int) -> int:
-    """Return the last distance up to one at which a tray overlaps no friend; 0 if it would all the way."""
+    """Return the last distance up to one at which a tray overlaps no friend, 0 if it would all the way (ASF-CHG-32)."""
     friends = scene.friends(ahead.base.key)
     while friend := next((one for one in friends if scene.overlap(ahead.at(distance).shape, one.shape)), None):
         shape, begin = friend.shape, distance

@@ -139,7 +139,7 @@ def _at_half(scene: Scene, foe: Base, charger: Base) -> Aside | None:
 
 
 def _away(scene: Scene, foe: Base, charger: Base) -> Aside | None:
-    """Return the nearest place of a foe an inch away from the charger, else the nearest without contact."""
+    """Return the nearest place of a foe an inch away from the charger, else without contact (ASF-CHG-25, -26)."""
     for gap in (INCH, 2 * scene.tolerance + 1):
         found = [one for ray in range(0, FULL, FULL // RAYS) if (one := _along(scene, foe, charger, ray, gap))]
         if found:

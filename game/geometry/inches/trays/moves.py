@@ -76,7 +76,11 @@ class Judged:
 
 
 def judge(scene: Scene, base: Base, rules: Rules, course: Course) -> Judged:
-    """Judge a move of a tray."""
+    """Judge a move of a tray.
+
+    What it swings over at a pivot is nobody's business but a wall's (ASF-MOVE-03); straight on it passes friends and no
+    foes, and it ends on nobody (ASF-MOVE-07, ASF-RET-07).
+    """
     turned = base.moved(base.x, base.y, (base.facing + course.turn) % FULL)
     ahead = Ahead(turned, course.way)
     there = ahead.at(course.distance)

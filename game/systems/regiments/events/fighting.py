@@ -37,7 +37,7 @@ class AttackDeclared(Event):
 
 @dataclass(slots=True)
 class DiceCounted(Event):
-    """The number of attack dice is settled (ASF-RES-01)."""
+    """The number of attack dice is settled, whatever ranks come and go from now on (ASF-RES-01, ASF-AMB-36)."""
 
     number: int
     parts: tuple[Part, ...]
@@ -50,7 +50,7 @@ class DiceCounted(Event):
 
 @dataclass(slots=True)
 class HitsCounted(Event):
-    """The attack dice are final: so many hits beside automatic ones (ASF-RES-02, -04)."""
+    """The attack dice are final: each success is a hit beside automatic ones (ASF-GEN-22, ASF-RES-02, -04)."""
 
     attacker: str
     defender: str

@@ -130,7 +130,7 @@ class BoardCleared(Event):
 
 @dataclass(slots=True)
 class InfluencesEnded(Event):
-    """All influences were removed from units (ASF-RND-17)."""
+    """All influences were removed from units (ASF-RND-17, ASF-NCU-14)."""
 
     def apply(self, state: State) -> None:
         """Take the cards back."""

@@ -58,7 +58,7 @@ class Errands(missions.Missions):
             await table.happen(MissionChosen(seat, str(answer[1]), rule=rule))
 
     async def zone_instead(self, table: Table, seat: int, zone: str) -> bool:
-        """Let a player who claims the zone of tactics take a mission instead of its effect (ASF-WOW-10)."""
+        """Let a player who claims the zone of tactics take a mission instead of its effect (ASF-WOW-10, ASF-A-08)."""
         state: State = table.state
         if zone != ZONE:
             return False

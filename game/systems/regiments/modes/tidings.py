@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Tidings(missions.Missions):
-    """Nobody has secrets."""
+    """Nobody has secrets; what cards say of open and of secret missions is not read (ASF-DWW-06)."""
 
     section, lays, scored = "ASF-DWW", "03", "13"
     once = True
