@@ -109,6 +109,8 @@ ELSEWHERE = {
     },
     "game/systems/skirmish/story/conditions.py": {"spellbook.STATISTICS[event.key]", "text"},
     "game/ui/screens/new_game.py": {"one.description"},
+    "game/ui/regiments/army_card.py": {"card.flavor"},
+    "game/ui/regiments/army_dialogs.py": {"one.description"},
     "game/ui/table/lesson.py": {"self.lesson.after", "step.text", "step.title"},
     "game/ui/skirmish/booster_screen.py": {"card.type"},
     "game/ui/skirmish/card_words.py": {"card.type", "effect.text"},

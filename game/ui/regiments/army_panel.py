@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.content.regiments.army_lists import roll_of
-from game.content.regiments.legality import ArmyFault, army_faults
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.building import side as parts
-from game.ui.building.conditions import Condition, Legality, condition_row
+from game.ui.building.conditions import condition_row
 from game.ui.building.side import FAULTY, LINE, LOW_LINE, TOKEN, Token, list_row
 from game.ui.kit import Area, escape
 from game.ui.regiments import words
@@ -21,13 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.content.regiments.armies import Army
-    from game.content.regiments.legality import Roll
     from game.content.regiments.library import Library
     from game.content.regiments.scenarios import Scenario
     from game.ui.face import PreparingScreen
     from game.ui.kit import Ui
+    from game.ui.regiments.army_legality import ArmyLegality
 
-ArmyLegality = Legality[ArmyFault]
 SHORT = 200  # less than this has no room for conditions
 
 
@@ -48,35 +46,14 @@ class Choosing(Protocol):
     def change(self, seat: int | None) -> None:
         """Open the list of armies for a seat; None closes it."""
 
+    def fix(self, seat: int) -> None:
+        """Open the builder with a seat's army."""
+
+    def draw_army(self, seat: int) -> None:
+        """Have a seat play with an army drawn by chance."""
+
     def take(self, seat: int, one: Army) -> None:
         """Have a seat play with an army."""
-
-
-def legality(army: Army, library: Library, points: int) -> ArmyLegality:
-    """Hold an army against the conditions of building one (ASF-ARMY)."""
-    roll = roll_of(army, library)
-    faults = tuple(army_faults(roll, library.factions.values()))
-    if roll.cost > points:
-        told = _("It costs {cost}, more than {points}.").format(cost=roll.cost, points=points)
-        faults = (*faults, ArmyFault("ASF-ARMY-01", told)) if "ASF-ARMY-01" not in {f.rule for f in faults} else faults
-    if faults:
-        title = ngettext("Not legal: {n} fault", "Not legal: {n} faults", len(faults)).format(n=len(faults))
-    else:
-        title = ngettext("Legal at {n} point", "Legal at {n} points", points).format(n=points)
-    no = tuple(Condition("no", fault.sentence, fault.rule) for fault in faults)
-    return Legality(title, faults, no + tuple(_met(army, library, roll) if not faults else ()))
-
-
-def _met(army: Army, library: Library, roll: Roll) -> list[Condition]:
-    chief = roll.commander
-    faction = proper(library.factions[army.faction].name)
-    units = ngettext("{n} combat unit", "{n} combat units", len(army.units)).format(n=len(army.units))
-    court = ngettext("{n} at court", "{n} at court", len(army.ncus)).format(n=len(army.ncus))
-    found = [Condition("yes", _("Of {faction}").format(faction=faction), "ASF-ARMY-04")]
-    if chief is not None:
-        found.append(Condition("yes", _("Led by {name}").format(name=proper(chief.name)), "ASF-CMD-02"))
-    found.append(Condition("yes", f"{units}, {court}", "ASF-ARMY-01"))
-    return found
 
 
 def panel(half: Choosing, ui: Ui, area: Area, seat: int, *, low: bool) -> None:
@@ -102,7 +79,7 @@ def panel(half: Choosing, ui: Ui, area: Area, seat: int, *, low: bool) -> None:
     row = inside.cut_top(34 if low else 42, 2 if low else 6)
     parts.token_row(ui, row, tokens, letter, 29 if low else TOKEN)
     parts.points_row(ui, inside.cut_top(28, 4 if low else 8), total, half.scenario.points)
-    ways = (("replace", _("Replace"), partial(half.change, seat)),)
+    ways = (("fix", _("Fix…"), partial(half.fix, seat)), ("replace", _("Replace"), partial(half.change, seat)))
     met = [one for one in told.conditions if one.state == "yes"]
     parts.verdict(ui, inside, told, met, letter, LOW_LINE if low else LINE, ways)
 
@@ -144,5 +121,9 @@ def choose_army(ui: Ui, half: Choosing, seat: int) -> None:
                     f"army {army.id}", rows.cut_top(58, 6), drawn, partial(half.take, seat, army), group="armies",
                     follow=False, selected=army.id == half.lists[seat].id,
                 )  # fmt: skip
+        ui.button("build change", foot.cut_left(200, 8), _("Open in the builder"), partial(half.fix, seat),
+                  icon="pencil")  # fmt: skip
+        ui.button("random change", foot.cut_left(190), _("One drawn by chance"), partial(half.draw_army, seat),
+                  icon="dices")  # fmt: skip
         ui.button("close change", foot.cut_right(110), _("Cancel"), lambda: half.change(None), kind="quiet",
                   shortcut="Esc")  # fmt: skip

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.content.regiments.terrain import Table
     from game.engine.event import Event
     from game.systems.regiments.state import State
+    from game.ui.app import App
     from game.ui.board.inches.board import InchBoard
     from game.ui.board.inches.trays import TrayFigure
     from game.ui.ending.screen import ResultScreen
@@ -84,8 +85,10 @@ class TrayFace:
         return Introduction(text, (min(seats), max(seats)), (min(minutes), max(minutes)), board)
 
     def entries(self) -> Sequence[MenuEntry]:
-        """Return nothing: the army builder comes later."""
-        return ()
+        """Return the entry of the army builder."""
+        from game.ui.face import MenuEntry
+
+        return (MenuEntry("armies", "users", _("Armies"), _("Build and check armies"), "A", _open_builder),)
 
     def gestures(self) -> Sequence[Gesture]:
         """Return how a move is planned."""
@@ -215,3 +218,9 @@ class TrayFace:
 
         shown = shown_table(table)
         return table_picture(shown, size or natural_size(shown), names=names(shown, table.pieces))
+
+
+def _open_builder(app: App) -> None:
+    from game.ui.regiments.builder import ArmyScreen
+
+    app.push(ArmyScreen())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import secrets
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.content.regiments.armies import Army
 from game.content.regiments.army_lists import fielded
 from game.content.regiments.as_played import of_scenario
 from game.content.regiments.library import load_library
+from game.content.regiments.random_army import NUMBERS, random_army
 from game.content.regiments.scenarios import bare_table
 from game.i18n import _, ngettext, proper
 from game.ui import theme
@@ -17,7 +20,7 @@ from game.ui.board.inches.previews import TablePreviews
 from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, framed
 from game.ui.kit import Area
 from game.ui.regiments import army_panel
-from game.ui.regiments.army_panel import legality
+from game.ui.regiments.army_legality import legality
 from game.ui.regiments.ground import bare_marks, names, shown_table
 
 if TYPE_CHECKING:
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.face import PreparingScreen
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
-    from game.ui.regiments.army_panel import ArmyLegality
+    from game.ui.regiments.army_legality import ArmyLegality
     from game.ui.regiments.ground import Shown
 
 CHOICES = 54  # height of the row with table and terrain
@@ -103,6 +106,18 @@ class TrayPreparing(ListsPreparing[Army]):
         """Return whether a seat's army is legal at the points of the scenario, and why."""
         return legality(self.lists[seat], self.library, self.scenario.points)
 
+    def draw_army(self, seat: int) -> None:
+        """Let a seat play an army drawn by chance."""
+        self.take(seat, random_army(self.library, self.scenario.points, secrets.randbelow(NUMBERS)))
+
+    def fix(self, seat: int) -> None:
+        """Open the builder with a seat's army."""
+        from game.ui.regiments.builder import ArmyScreen
+
+        self.changing = None
+        army = replace(self.lists[seat], points=self.scenario.points)
+        self.screen.app.push(ArmyScreen(army, partial(self.take, seat)))
+
     # --- the battle ---
     def setup(self) -> dict[str, Any]:
         """Return the plain setup of the battle."""
@@ -121,7 +136,7 @@ class TrayPreparing(ListsPreparing[Army]):
             first = _("{player}’s army is not legal yet.").format(player=self.screen.player(faulty[0]))
         else:
             first = _("Several armies are not legal yet.")
-        return first, _("“Change” in the panel of the player opens others.")
+        return first, _("“Change” in the panel of the player opens others, and the builder.")
 
     # --- picture ---
     def sides(self, ui: Ui, area: Area, *, low: bool) -> None:

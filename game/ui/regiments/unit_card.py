@@ -56,7 +56,8 @@ def declare(
     _ranks(ui, inside.cut_top(RANKS), unit, name)
     _numbers(ui, inside.cut_top(BOX, 10), state, unit, name, numbers or shown)
     for number, attack in enumerate(unit.card.attacks):
-        _attack(ui, inside.cut_top(ROW), unit, attack, f"{name}attack {number}")
+        now = min(unit.lost_ranks, len(attack.dice) - 1)
+        attack_row(ui, inside.cut_top(ROW), attack, now, f"{name}attack {number}")
     inside.cut_top(6)
     if unit.tokens:
         _tokens(ui, inside.cut_top(26), unit.tokens, name)
@@ -199,9 +200,8 @@ def reasons(label: str, value: str, number: Number | None, rule: str) -> str:
     return "\n".join(lines)
 
 
-def _attack(ui: Ui, row: Area, unit: Unit, attack: Attack, key: str) -> None:
-    """Declare an attack: what it needs to hit, how far it reaches, its dice by ranks: those of now are framed."""
-    now = min(unit.lost_ranks, len(attack.dice) - 1)
+def attack_row(ui: Ui, row: Area, attack: Attack, now: int, key: str) -> None:
+    """Declare an attack: what it needs to hit, how far it reaches, its dice by lost ranks: those `now` are framed."""
     far = _("{n} in").format(n=attack.range) if attack.range else _("melee")
     names = ", ".join(proper(one.name) for one in attack.abilities)
 
