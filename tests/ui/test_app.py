@@ -334,13 +334,14 @@ def test_without_a_battle_to_continue_enter_begins_a_new_one(app, monkeypatch):
     assert opened == ["new"]
 
 
-def test_before_anything_was_played_enter_begins_the_lesson(app, monkeypatch):
+def test_before_anything_was_played_enter_leads_to_the_lessons(app, monkeypatch):
     opened = []
     monkeypatch.setattr("game.ui.screens.opening.learn", lambda _app, room: opened.append(room))
     app.push(MenuScreen())
     app.top.ui.settle()
-    assert (app.top.ui.by_key["learn skirmish"].kind, app.top.ui.by_key["new"].kind) == ("main", "normal")
+    assert (app.top.ui.by_key["learn"].kind, app.top.ui.by_key["new"].kind) == ("main", "normal")
     press(app, pygame.K_RETURN)
+    press(app, pygame.K_1)
     assert opened == ["skirmish"]
 
 

@@ -51,7 +51,8 @@ def open_menu(tmp_path, monkeypatch):
 
 
 def learn(app):
-    push(app, "learn skirmish")
+    push(app, "learn")
+    push(app, "room skirmish")
     assert isinstance(app.top, TableScreen)
     wait(app)
     return app.top
@@ -146,7 +147,9 @@ def test_a_lesson_is_left_and_gone_on_with_after_the_program_was_closed(open_men
     app.quit()
     again = open_menu()
     assert again.settings.lessons == {"skirmish/first-battle": 2}
-    assert "Go on" in again.top.ui.by_key["learn skirmish"].sub
+    push(again, "learn")
+    assert "Go on" in again.top.ui.by_key["room skirmish"].label
+    again.top.back()
     screen = learn(again)
     assert step(again) == 2
     push(again, "lesson leave")
@@ -159,16 +162,22 @@ def test_a_lesson_is_left_and_gone_on_with_after_the_program_was_closed(open_men
 
 def test_a_lesson_that_is_learnt_leaves_the_top_of_the_menu_for_how_to_play(open_menu):
     app = open_menu()
-    assert next(key for key in app.top.ui.by_key if not key.startswith("#")) == "learn skirmish"
+    assert next(key for key in app.top.ui.by_key if not key.startswith("#")) == "learn"
+    assert app.top.ui.by_key["learn"].sub == "Skirmish, Dials and Regiments"
     app.settings.note_lesson("skirmish/first-battle", 8, over=True)
     app.top.ui.refresh()
     app.top.ui.settle()
-    assert "learn skirmish" not in app.top.ui.by_key
+    assert app.top.ui.by_key["learn"].sub == "Dials and Regiments"
+    app.settings.note_lesson("dials/first-steps", 8, over=True)
+    app.top.ui.refresh()
+    app.top.ui.settle()
+    assert "learn" not in app.top.ui.by_key
+    assert app.top.ui.by_key["learn regiments"].label == "Learn to play Regiments"
     press(app, pygame.K_F1)
     push(app, "learn skirmish")
     wait(app)
     assert step(app) == 0
-    assert app.settings.learnt == ["skirmish/first-battle"]
+    assert app.settings.learnt == ["skirmish/first-battle", "dials/first-steps"]
 
 
 def test_what_is_passed_over_is_not_shown_and_what_was_done_before_is_not_asked_again(open_menu):

@@ -161,11 +161,12 @@ def _moved(state: State, event: moving.Moved) -> Sentence:
         "shift": _("{name} shifts."),
         "pivot": _("{name} turns where it stands."),
         "turn": _("{name} turns to its enemy."),
+        "aim": _("{name} turns to charge."),
         "charge": _("{name} runs on."),
         "align": _("{name} is set flush with its enemy."),
         "aside": _("{name} is moved aside."),
     }[event.how]
-    return line(state, event.unit, event, text, weight=0 if event.how in ("charge", "align") else 1)
+    return line(state, event.unit, event, text, weight=0 if event.how in ("aim", "charge", "align") else 1)
 
 
 def _charges(state: State, event: moving.ChargeDeclared) -> Sentence:

@@ -55,10 +55,13 @@ class TrayFace:
     seats = 4
     measures = True
     overlay_names: tuple[str, ...] = ()
-    lesson = ""
+    lesson = "first-drill"
     lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({
         "shown": ("plan",),
-        "widget": ("main", "forgo", "maneuver", "march", "charge", "view", "menu", "undo", "redo", "rules", "log all"),
+        "widget": (
+            "main", "forgo", "maneuver", "march", "charge", "ranged", "melee", "view", "menu", "undo", "redo", "rules",
+            "log all", "court an1", "court bn1",
+        ),
     })  # fmt: skip
 
     @property

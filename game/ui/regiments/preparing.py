@@ -62,8 +62,9 @@ class TrayPreparing(ListsPreparing[Army]):
 
     # --- scenarios ---
     def scenarios(self) -> Sequence[Any]:
-        """Return the scenarios that can be played: those for beginners first, then by players and points."""
-        found = self.library.scenarios.sound().values()
+        """Return the scenarios that can be played, beginners' first, then by players and points; no lessons."""
+        taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
+        found = [one for one in self.library.scenarios.sound().values() if one.id not in taught]
         return sorted(found, key=lambda one: (one.seats, not one.beginners, one.points, proper(one.name)))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
@@ -127,7 +128,7 @@ class TrayPreparing(ListsPreparing[Army]):
 
     def own_faults(self) -> list[str]:
         """Return what is wrong in the player's own files."""
-        return list(map(str, [*self.library.faults, *self.library.scenarios.faults]))
+        return list(map(str, [*self.library.faults, *self.library.scenarios.faults, *self.library.lessons.faults]))
 
     def faults_told(self) -> tuple[str, str]:
         """Return whose army is not legal, and where that is put right."""

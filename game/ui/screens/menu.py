@@ -124,17 +124,19 @@ class MenuScreen(Screen):
         ]
 
     def _lessons(self, faces: list[Face]) -> list[MenuEntry]:
-        """Return an entry for the lesson of each room that has not been gone through."""
+        """Return an entry for the lesson not gone through yet; if there are several, one that asks for the room."""
         settings = self.app.settings
-        entries: list[MenuEntry] = []
+        found: list[tuple[Face, MenuEntry]] = []
         for face in faces:
             key = f"{face.name}/{face.lesson}"
             if face.lesson and key not in settings.learnt:
                 label = _("Learn to play") if len(faces) == 1 else _("Learn to play {room}").format(room=face.title)
                 text = _("Go on with the lesson") if key in settings.lessons else _("A battle that explains itself")
                 on = partial(_learn, face.name)
-                entries.append(MenuEntry(f"learn {face.name}", "compass", label, text, "" if entries else "P", on))
-        return entries
+                found.append((face, MenuEntry(f"learn {face.name}", "compass", label, text, "P", on)))
+        if len(found) < 2:
+            return [entry for _face, entry in found]
+        return [replace(_of_several(found, _("Learn to play")), key="learn")]
 
     def _demonstration(self, ui: Ui) -> None:
         """Declare what is told of the battle behind the menu, and the way into it."""
@@ -236,20 +238,20 @@ def _of_rooms(faces: list[Face]) -> list[MenuEntry]:
     for face in faces:
         for entry in face.entries():
             found.setdefault(entry.key, []).append((face, entry))
-    return [ones[0][1] if len(ones) == 1 else _of_several(ones) for ones in found.values()]
+    return [ones[0][1] if len(ones) == 1 else _of_several(ones, ones[0][1].label) for ones in found.values()]
 
 
-def _of_several(ones: list[tuple[Face, MenuEntry]]) -> MenuEntry:
+def _of_several(ones: list[tuple[Face, MenuEntry]], label: str) -> MenuEntry:
     """Return one entry for what several rooms have, which asks for the room; it says which rooms those are."""
     text = enumerated([face.title for face, _entry in ones])
-    return replace(ones[0][1], text=text, open=partial(_choose_room, ones))
+    return replace(ones[0][1], label=label, text=text, open=partial(_choose_room, ones, label))
 
 
-def _choose_room(ones: list[tuple[Face, MenuEntry]], app: App) -> None:
+def _choose_room(ones: list[tuple[Face, MenuEntry]], label: str, app: App) -> None:
     from game.ui.screens.rooms import RoomsScreen, Way
 
     ways = [Way(face, entry.text, partial(_in_its_place, entry)) for face, entry in ones]
-    app.push(RoomsScreen(ones[0][1].label, ways))
+    app.push(RoomsScreen(label, ways))
 
 
 def _in_its_place(entry: MenuEntry, app: App) -> None:

@@ -10,7 +10,7 @@ from game.engine.event import EVENTS
 from game.engine.session import Session
 from game.engine.view import seen
 from game.systems.regiments import story
-from game.systems.regiments.events.moving import Deployed
+from game.systems.regiments.events.moving import Deployed, Moved
 from game.systems.regiments.system import SYSTEM
 from tests.regimented import Side, Trays, card, courtier, effect, tactics, two
 
@@ -37,6 +37,13 @@ def test_every_fact_of_the_room_is_told_or_passed_over():
     facts = {kind for (module, _name), kind in EVENTS.items() if module.startswith("game.systems.regiments.events")}
     assert facts == {*story.TELLERS, *story.SILENT, Deployed} & facts
     assert not set(story.TELLERS) & set(story.SILENT)
+
+
+@pytest.mark.rule("ASF-CHG-11")
+def test_the_pivot_of_a_charge_is_told():
+    t = two()
+    event = Moved("a1", 24_000, 10_000, 100, (), "aim", rule="ASF-CHG-11")
+    assert SYSTEM.sentence(t.state, event).text == "*Spears* turns to charge."
 
 
 @pytest.mark.rule("ASF-RES-02", "ASF-RES-05", "ASF-RES-08")

@@ -86,7 +86,11 @@ class Deployed(Placed):
 
 @dataclass(slots=True)
 class Moved(Placed):
-    """A unit moved: `how` is "maneuver", "march", "retreat", "shift", "pivot", "turn", "charge", "align" or "aside"."""
+    """A unit moved.
+
+    how  "maneuver", "march", "retreat", "shift", "pivot", "turn", "aim" (the pivot of a charge), "charge", "align" or
+         "aside"
+    """
 
     how: str = "maneuver"
 
