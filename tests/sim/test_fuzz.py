@@ -57,6 +57,7 @@ def check_masks(state: State) -> None:
 def check_places(state: State, log) -> None:
     """Between turns nobody shares a square, squeezes, or stands on a wall, a statue or a pit.
 
+    A flyer that fled over a pit in the turn of another may hang there until its own is over (DDM-TER-32, DDM-Q-09).
     Only who was given hit points has more than on its card (DDMG-STAT-006.3).
     """
     given = {event.unit for event in log if isinstance(event, Gained)}
@@ -65,7 +66,8 @@ def check_places(state: State, log) -> None:
         space = state.space(unit)
         assert field.inside(*unit.space), unit.id
         assert not space & taken, f"{unit.id} shares a square"
-        assert not space & (field.wall | field.statue | field.pit), unit.id
+        assert not space & (field.wall | field.statue), unit.id
+        assert not space & field.pit or (unit.flies and unit.routing), unit.id
         assert unit.body == unit.n, unit.id
         assert unit.hp > 0, unit.id
         assert unit.hp <= unit.card.hp or unit.id in given, unit.id

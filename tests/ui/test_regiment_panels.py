@@ -8,6 +8,7 @@ from game.engine.limits import Used
 from game.systems.regiments.numbers import BONUS
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import court_board, hand, unit_card, words
+from game.ui.table.sums import heading
 from tests.ui.regiment_positions import position, shipped
 
 
@@ -147,3 +148,9 @@ def test_a_card_that_is_not_seen_shows_its_back(window):
     state.hands = (("unknown",), ())
     assert hand.card_of(state, "unknown") is None
     assert handed(state, 0).audit.faults() == []
+
+
+def test_a_heading_leaves_room_for_what_stands_at_its_right_end(window):
+    long = "Grandfather’s Two-handed Axe at the Tower Bows of the Border"
+    ui = declared(lambda ui: heading(ui, Area(8, 8, 300, 24), long, "from the flank", "swords"))
+    assert ui.audit.faults() == []

@@ -22,10 +22,11 @@ AMOUNT_RIGHT = 96  # from the right end of a row to that of the amount
 
 
 def heading(ui: Ui, area: Area, title: str, right: str, icon: str) -> None:
-    """Declare a title that gets smaller where it is too long for its line."""
-    room = area.w - 30 - ui.pen.width(right, theme.CAPTION)
-    size = theme.TITLE if ui.pen.width(title, theme.TITLE, "semibold") <= room else theme.TEXT
-    ui.heading(area, title, right, icon, size)
+    """Declare a title that gets smaller where it is too long for its line, and is cut where that does not help."""
+    room = area.w - 36 - ui.pen.width(right, theme.CAPTION)
+    sizes = (theme.TITLE, theme.TEXT, theme.CAPTION)
+    size = next((one for one in sizes if ui.pen.width(title, one, "semibold") <= room), theme.CAPTION)
+    ui.heading(area, ui.pen.fitting(title, room, size, "semibold"), right, icon, size)
 
 
 def row_height(ui: Ui, wide: float, reason: Reason) -> float:
