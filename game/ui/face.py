@@ -209,6 +209,8 @@ class Face(Protocol):
     """The overlays of a game that have names, for pictures in files; known without pygame."""
     measures: bool
     """Whether the room's board has a ruler: whether `measured` may be asked."""
+    face_down: bool
+    """Whether what a seat alone may see lies face down until it turns it up: then no curtain falls before questions."""
     lesson: str
     """The id of the lesson with which beginners start, "" if the room has none."""
     lesson_words: Mapping[str, Sequence[str]]

@@ -72,6 +72,10 @@ class Hosted(Protocol):
     def pace(self) -> Pace:
         """Return how its events and answers follow each other in time."""
 
+    @property
+    def face_down(self) -> bool:
+        """Whether what a seat alone may see lies face down until it turns it up."""
+
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
 

@@ -21,6 +21,7 @@ from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.ui.glimpses import glimpse
 from game.ui.hosting import Host
+from game.ui.hosting.curtain import PUBLIC, Curtain
 from game.ui.hosting.report import what_is_going_on
 from game.ui.screens import opening
 from game.ui.settings import Settings
@@ -393,6 +394,25 @@ def test_the_curtain_falls_whenever_another_person_is_asked_in_secret(table):
     wait(host)
     assert host.curtain.needed() == "A"  # Bob has looked since
     assert table("Ann", "Bob", ai={"B": "normal"}).curtain.needed() is None
+
+
+def test_where_cards_lie_face_down_no_curtain_falls_and_who_turns_them_up_reads_until_another_person_is_asked():
+    session = SimpleNamespace(pending=SimpleNamespace(player=0), state=None)
+    seats, settings = SimpleNamespace(people=[0, 1]), SimpleNamespace(curtain=True)
+    curtain = Curtain(session, seats, settings, face_down=True)
+    assert (curtain.needed(), curtain.reader()) == (None, PUBLIC)
+    curtain.raised()
+    assert curtain.reader() == 0
+    session.pending = SimpleNamespace(player=DICE)
+    assert curtain.reader() == 0  # nobody else is asked
+    session.pending = SimpleNamespace(player=1)
+    assert (curtain.needed(), curtain.reader()) == (None, PUBLIC)
+    session.pending = SimpleNamespace(player=0)
+    assert curtain.reader() == PUBLIC  # he turns them up anew
+    settings.curtain = False
+    assert curtain.reader() is None
+    seats.people = [1]
+    assert curtain.reader() == 1
 
 
 def test_fair_undo_stops_where_something_hidden_was_shown(table):

@@ -13,6 +13,7 @@ from game.engine.session import Session
 from game.systems.regiments.ground import ALLOWED, Places
 from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM, opening
+from game.ui.hosting.curtain import Curtain
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import asking, unit_card
 from game.ui.regiments.ground import placed
@@ -25,13 +26,15 @@ EACH = 2  # questions of a kind that are looked at in a battle
 MOST = 700  # answers in a battle
 
 
-def at_table(session_or_state, choice, people=(0,), *, curtain=True, log=()):
-    """The face of a table at which this is asked, and the answers that were given at it."""
+def at_table(session_or_state, choice, people=(), *, curtain=True, log=()):
+    """The face of a table at which this is asked, and the answers that were given at it; alone if nobody else sits."""
     state = session_or_state
+    people = people or (choice.player if choice is not None else 0,)
     given = []
+    session, seats = SimpleNamespace(pending=choice, state=state), SimpleNamespace(people=people)
     host = SimpleNamespace(
-        pending=choice, state=state, players=state.battle.players, over=False, log=log,
-        seats=SimpleNamespace(people=people),
+        pending=choice, state=state, players=state.battle.players, over=False, log=log, seats=seats,
+        curtain=Curtain(session, seats, SimpleNamespace(curtain=curtain), face_down=True),
     )  # fmt: skip
     pointing = SimpleNamespace(thing=None, at=None, cursor=None, moment=(), spaces=(), sign=None)
     frame = SimpleNamespace(

@@ -12,6 +12,7 @@ from game.systems.regiments.acting import ACTIONS
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.fighting import AttackDeclared, AttackOver, Wounded
 from game.systems.regiments.ways import Ways
+from game.ui.hosting.curtain import Curtain
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import asking, odds
 from game.ui.regiments import words as said
@@ -228,9 +229,11 @@ def test_the_panel_of_an_attack_fits_and_tells_each_number_with_its_rule(window,
 
 def at_the_screen(state, choice, people, *, curtain=True):
     """The column of a table at which so many people sit."""
+    session, seats = SimpleNamespace(pending=choice, state=state), SimpleNamespace(people=people)
     host = SimpleNamespace(
-        pending=choice, state=state, players=state.battle.players, over=False, seats=SimpleNamespace(people=people)
-    )
+        pending=choice, state=state, players=state.battle.players, over=False, seats=seats,
+        curtain=Curtain(session, seats, SimpleNamespace(curtain=curtain), face_down=True),
+    )  # fmt: skip
     frame = SimpleNamespace(
         host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=SimpleNamespace(thing=None),
         habits=SimpleNamespace(asked=lambda: SimpleNamespace(curtain=curtain)), reply=lambda _answer: None,

@@ -54,6 +54,7 @@ class DialFace:
     pace = DialPace()
     seats = 4
     measures = True
+    face_down = False
     overlay_names: tuple[str, ...] = ()
     lesson = "first-steps"
     lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({

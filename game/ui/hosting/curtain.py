@@ -13,11 +13,20 @@ if TYPE_CHECKING:
     from game.ui.settings import Settings
 
 
-class Curtain:
-    """Falls before a question when another person may be looking at what only the one who is asked may see."""
+PUBLIC = -1
+"""Reads what everybody may read: no seat has this number."""
 
-    def __init__(self, session: Session, seats: Seats, settings: Settings) -> None:
+
+class Curtain:
+    """Falls before a question when another person may be looking at what only the one who is asked may see.
+
+    It never falls where that lies `face_down` until its player turns it up: he sits down then, until another one is
+    asked.
+    """
+
+    def __init__(self, session: Session, seats: Seats, settings: Settings, *, face_down: bool = False) -> None:
         self._session, self._seats, self._settings = session, seats, settings
+        self._face_down = face_down
         self._seated: int | None = None  # who has sat down last, so that nobody else looks
 
     def needed(self) -> str | None:
@@ -27,6 +36,8 @@ class Curtain:
         """
         choice, people = self._session.pending, self._seats.people
         if not self._settings.curtain or choice is None or choice.player not in people or len(people) < 2:
+            return None
+        if self._face_down:
             return None
         if choice.player == self._seated:
             return None
@@ -44,9 +55,19 @@ class Curtain:
     def reader(self) -> int | None:
         """Return the seat for whose eyes picture and log are: the only person, or who has sat down at the curtain.
 
-        None: everything may be seen, as after the end, of a game that is watched, or where no curtain falls.
+        None: everything may be seen, as after the end, of a game that is watched, or where no curtain falls; PUBLIC:
+        nothing that one seat alone may see.
         """
         people = self._seats.people
         if self._session.pending is None or not people:
             return None
-        return people[0] if len(people) == 1 else self._seated
+        if len(people) == 1:
+            return people[0]
+        return self._turned_up() if self._face_down and self._settings.curtain else self._seated
+
+    def _turned_up(self) -> int:
+        """Return the seat that has turned its own things up, PUBLIC once another person is asked."""
+        choice = self._session.pending
+        if choice is not None and choice.player in self._seats.people and choice.player != self._seated:
+            self._seated = None
+        return PUBLIC if self._seated is None else self._seated

@@ -83,7 +83,7 @@ class Host:
         self._givers = Givers(by, typed=dice == "typed")
         self._plan = Plan()
         self._thinker = Thinker(seed, self.room)
-        self.curtain = Curtain(session, self.seats, self.settings)
+        self.curtain = Curtain(session, self.seats, self.settings, face_down=self.face.face_down)
         parts = (self._givers, self._plan, self._thinker)
         self.back = TakingBack(session, parts, undo or self.settings.undo, self.keep)
         self._givers.fill_in(session.answers, session.asked)

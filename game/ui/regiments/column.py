@@ -39,7 +39,6 @@ class Column:
         self.frame, self.plan = frame, plan
         self.questions, self.rerolling = Questions(frame), Rerolling(frame)
         self.inspected = self.card = ""
-        self.looking: int | None = None  # the seat whose hand lies open though others sit at the screen
 
     @property
     def _state(self) -> State:
@@ -70,11 +69,11 @@ class Column:
 
     def hidden(self, seat: int) -> bool:
         """Tell whether a seat's cards lie face down: several people sit at the screen, and nobody asked to see them."""
-        people = len(list(self.frame.host.seats.people))
-        return people > 1 and bool(self.frame.habits.asked().curtain) and self.looking != seat
+        reader = self.frame.host.curtain.reader()
+        return reader is not None and reader != seat
 
-    def _look(self, seat: int) -> None:
-        self.looking = seat
+    def _look(self) -> None:
+        self.frame.host.curtain.raised()
         self.frame.redrawn()
 
     # --- the panels ---
@@ -308,7 +307,7 @@ class Column:
         ui.heading(inside.cut_top(26, 2), told, "", "scroll-text")
         player = self.frame.host.players[seat]
         label = ui.pen.fitting(_("Show the cards to {player}").format(player=player), inside.w - 60)
-        ui.button("look", inside.cut_top(BUTTON), label, partial(self._look, seat), icon="eye", shortcut="H")
+        ui.button("look", inside.cut_top(BUTTON), label, self._look, icon="eye", shortcut="H")
         return 84 + theme.GAP
 
     def _show(self, key: str) -> None:

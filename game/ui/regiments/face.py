@@ -54,6 +54,7 @@ class TrayFace:
     pace = TrayPace()
     seats = 4
     measures = True
+    face_down = True
     overlay_names: tuple[str, ...] = ()
     lesson = "first-drill"
     lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({

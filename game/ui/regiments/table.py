@@ -67,8 +67,6 @@ class TrayTable:
         """Take the unit in hand that a question is about, or the next one to be placed."""
         self.plan.forget()
         self.column.card = ""
-        if choice is not None and self.column.looking != choice.player:
-            self.column.looking = None  # whoever is asked next turns his own cards up
         able = self.plan.able()
         about = str(choice.about.get("unit", "")) if choice is not None else ""
         self.column.rerolling.picked.clear()

@@ -38,6 +38,7 @@ class SkirmishFace:
     pace = SkirmishPace()
     seats = 2
     measures = True
+    face_down = False
     lesson = "first-battle"
     lesson_words: ClassVar[dict[str, tuple[str, ...]]] = {
         "shown": ("odds", "cover", "clear shot", "way", "danger", "threat", "command", "areas", "seen"),

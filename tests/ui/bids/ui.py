@@ -92,6 +92,7 @@ class Face:
     pace = Pace()
     seats = 4
     measures = False
+    face_down = False
 
     overlay_names = ("bidders",)
     lesson, lesson_words = "", MappingProxyType({})

@@ -28,6 +28,7 @@ class ToyFace:
     pace = Pace()
     seats = 4
     measures = True
+    face_down = False
     overlay_names = ()
     lesson = "pawns-and-cards"
     lesson_words = MappingProxyType({"shown": ("reach",), "widget": ("end",)})
