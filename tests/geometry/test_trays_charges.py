@@ -72,6 +72,9 @@ def test_a_charge_that_fails_on_a_friend_goes_back_to_where_it_is_clear():
     found = went(scene(*EIGHT, friend, own=("a", "d")), 7000)
     assert found.distance == 27_600 - 25_380 + 1
     assert went(scene(*EIGHT, friend, own=("a", "d")), 8000).reached
+    assert found.free
+    under = went(scene(*EIGHT, ("d", 24_000, 28_500, NORTH, SOLO), own=("a", "d")), 1000)
+    assert (under.distance, under.free) == (0, False)
 
 
 @pytest.mark.rule("ASF-TERR-35", "ASF-CHG-33")

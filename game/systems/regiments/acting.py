@@ -129,7 +129,8 @@ async def fight(table: Table, key: str) -> None:
     options = Listed(answers, lambda _a: no(N_("It is not engaged with that unit."), "ASF-MEL-07"))
     _verb, number, target = await Choice(unit.owner, "target", options, "ASF-MEL-07", about={"unit": key})
     await strike(table, key, target, unit.card.attacks[number])
-    await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
+    if unit.here:
+        await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
 
 
 async def strike(table: Table, key: str, target: str, card: Card) -> None:

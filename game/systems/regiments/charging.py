@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
@@ -12,6 +13,7 @@ from game.i18n import N_
 from game.systems.regiments import attack, clauses, modes, morale, moving, numbers, walls
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Moved
+from game.systems.regiments.field import End
 from game.systems.regiments.moments import Moment
 from game.systems.regiments.reactions import SILENCED
 
@@ -103,6 +105,7 @@ async def charge(table: Table, key: str) -> None:
     if not unit.here:
         return
     reach = numbers.speed(state, key) + moving.BEST
+    before = End(unit.x, unit.y, unit.facing)
     if state.units[target].fights:
         aim = field.aim(walls.as_unit(state, target), key, target, arc, reach)
         await moving.move(table, key, "aim", aim, "ASF-CHG-11")
@@ -111,10 +114,14 @@ async def charge(table: Table, key: str) -> None:
     die, disorderly = await distance(
         table, key, target, hindered="hindering" in keywords and not ignores(state, key, "hindering")
     )
+    if not unit.here:  # by what others had to say to the roll
+        return
     total = numbers.speed(state, key) + die
     met = state.units[target].fights
     pushed = field.charge(walls.as_unit(state, target), key, target, arc, total)
     end, reached = pushed.end, pushed.reached and met
+    if not pushed.free:  # back to before its pivot, which was on a friend: ASF-CHG-32
+        end = replace(before, through=end.through)
     touching = walls.engaged(state, end.touching) if reached else ()
     await table.happen(Moved(key, end.x, end.y, end.facing, touching, "charge", rule="ASF-CHG-13"))
     await table.happen(ChargeResolved(key, target, (die,), total, reached, disorderly, rule="ASF-CHG-15"))

@@ -50,11 +50,11 @@ class Moves(Space, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Pushed:
-    """How a charge went: whether it met its target, where it ended, who is moved aside (ASF-CHG-24)."""
+    """How a charge went: whether it met its target, and where it ended, `free` of friends or not (ASF-CHG-32)."""
 
     reached: bool
     end: End
-    aside: tuple[tuple[str, End], ...] = ()
+    free: bool = True
 
 
 class Field(Protocol):

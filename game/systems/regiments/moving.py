@@ -83,6 +83,8 @@ async def retreat(table: Table, key: str) -> None:
     state: State = table.state
     unit = state.units[key]
     await table.notice(Moment("retreat", key, rule="ASF-RET-01"))
+    if not unit.here:
+        return
     left = unit.enemies
     die = await table.roll(6, "ASF-RET-02", who=unit.owner, unit=key)
     await table.happen(RetreatRolled(key, die, numbers.speed(state, key) + die, rule="ASF-RET-02"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.systems.regiments.events.court import CardPlayed
 from game.systems.regiments.moments import Moment
 from game.systems.regiments.reactions import spender
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.regiments.state import State
 
-LIMITED = ("card", "order")
+CARD = "card"
+LIMITED = (CARD, "order")
 """What a player may use one of for a trigger (ASF-TIME-01, -07)."""
 
 
@@ -27,12 +29,13 @@ async def next_reaction(table: Table, window: Window) -> Ready | None:
     for seat in state.seats(state.player):
         if dice and window.declared:
             break
-        await _declare(state, window, seat)
+        await _declare(table, window, seat)
     return window.next_declared()
 
 
-async def _declare(state: State, window: Window, seat: int) -> None:
+async def _declare(table: Table, window: Window, seat: int) -> None:
     """Let a player declare what he uses, in his order (ASF-TIME-03); who has passed may not come back (ASF-TIME-05)."""
+    state: State = table.state
     while True:
         mine = [ready for ready in window.ready if whose(state, ready) == seat and _free(state, window, ready)]
         must = [ready for ready in mine if not ready.reaction.optional]
@@ -44,6 +47,8 @@ async def _declare(state: State, window: Window, seat: int) -> None:
         if chosen is None:
             return
         window.declare(chosen)
+        if chosen.reaction.name == CARD:  # it is played now, and nobody can make him discard it: ASF-DECK-05
+            await table.happen(CardPlayed(seat, str(chosen.argument), rule="ASF-DECK-05"))
 
 
 def whose(state: State, ready: Ready) -> int:

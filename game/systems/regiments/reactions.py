@@ -10,7 +10,6 @@ from game.engine.refusal import no
 from game.engine.seats import letter, seat_of
 from game.i18n import N_
 from game.systems.regiments import clauses
-from game.systems.regiments.events.court import CardPlayed
 from game.systems.regiments.events.fighting import ConditionLost
 from game.systems.regiments.events.siege import StrategyPlayed
 from game.systems.regiments.moments import Moment
@@ -139,7 +138,6 @@ async def _play(table: Table, hand: str, event: Event, key: str) -> None:
     state: State = table.state
     seat, card = seat_of(hand), state.battle.tactics[key]
     side = next((s for trigger, seats, s in clauses.sides(state, event) if trigger == card.clause.trigger), ("", ""))
-    await table.happen(CardPlayed(seat, key, rule="ASF-DECK-05"))
     deed = deeds.Deed(seat, *side, card.name, event)
     await deeds.do(table, deed, card.clause.effects)
     bonus = card.bonus

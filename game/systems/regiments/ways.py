@@ -282,7 +282,7 @@ class Ways(ABC):
         went = charges.run(table, base, target, inches * INCH, slowing(state, unit))
         touched = (target, "front", WORDS[edge_of(table, base, target, arc)])
         touching = (touched,) if went.reached else ()
-        return Pushed(went.reached, ended(table, went.end, table.height, went.through, touching))
+        return Pushed(went.reached, ended(table, went.end, table.height, went.through, touching), went.free)
 
     def align(self, state: State, unit: str, target: str, arc: Arc) -> Space:
         """Return how a successful charger may be aligned (ASF-CHG-19, -20)."""

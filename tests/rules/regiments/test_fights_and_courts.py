@@ -347,3 +347,35 @@ def test_ranks_that_are_lost_after_the_dice_were_rolled_take_no_dice_away():
 def test_of_four_players_the_next_one_to_the_left_chooses_for_the_opponent():
     t = Trays(*(Side((card(),)) for _seat in range(4)))
     assert [t.state.opponent(seat) for seat in range(4)] == [1, 2, 3, 0]
+
+
+DEADLY = effect("wounds", amount=12, whom="other")
+
+
+class Strict(StandIn):
+    """A stand-in that, like the table itself, knows nothing of who has left it."""
+
+    def stands_on(self, state, unit):
+        assert state.units[unit].here
+        return super().stands_on(state, unit)
+
+
+@pytest.mark.rule("ASF-UNIT-09", "ASF-ACT-03")
+def test_who_falls_in_its_own_attack_has_done_its_action():
+    t = two(other=card(abilities=(says("attacked_done", DEADLY),)), ground=Strict()).touch("a1", "b1")
+    hits(t, 1, 1, 1, 1, 1, 1, 1).asks(1, "activate")
+    assert t.unit("a1").fate == "destroyed"
+
+
+@pytest.mark.rule("ASF-UNIT-09", "ASF-CHG-12")
+def test_who_falls_while_it_rolls_for_its_charge_goes_nowhere():
+    t = two(other=card(abilities=(says("enemy_charge_rolled", DEADLY),)))
+    t.does("activate a1", "act charge", "charge b1").rolls(6).asks(1, "activate")
+    assert t.unit("a1").fate == "destroyed"
+
+
+@pytest.mark.rule("ASF-UNIT-09", "ASF-RET-01")
+def test_who_falls_as_it_retreats_goes_nowhere():
+    bold = says("retreats", effect("wounds", amount=12, whom="self"))
+    t = two(card(abilities=(bold,))).touch("a1", "b1").does("activate a1", "act retreat").asks(1, "activate")
+    assert t.unit("a1").fate == "destroyed"

@@ -103,6 +103,16 @@ def test_the_player_whose_turn_it_is_declares_first_then_his_opponent():
     assert (t.unit("b1").lost, t.state.discards) == (0, (("a.bold.1",), ("b.firm.1",)))
 
 
+@pytest.mark.rule("ASF-TIME-06", "ASF-DECK-05")
+def test_a_card_that_was_declared_is_played_and_cannot_be_discarded_before_its_turn():
+    robber = tactics("Robber", "attacks", effect("discard", amount=1))
+    t = Trays(
+        Side((card(), GUARDS), deck=(robber,), hand=("robber",)), Side((card(), GUARDS), deck=(FIRM,), hand=("firm",))
+    )
+    t.touch("a1", "b1").does("activate a1", "act melee", "strike 0 b1", "card a a.robber.1", "card b b.firm.1")
+    assert (t.state.hands[1], t.state.discards) == ((), (("a.robber.1",), ("b.firm.1",)))
+
+
 @pytest.mark.rule("ASF-TIME-05", "ASF-EX-26", "ASF-BAD-26")
 def test_who_has_passed_may_not_play_after_the_opponent():
     t = Trays(

@@ -86,6 +86,16 @@ def test_with_a_two_it_goes_seven_inches_and_fails():
     assert (battle.unit("a1").y, battle.unit("a1").engaged) == (24_200, False)
 
 
+@pytest.mark.rule("ASF-CHG-32", "ASF-CHG-07")
+def test_a_failed_charge_beside_a_friend_goes_back_to_before_the_pivot_that_swung_onto_it():
+    battle = table(b1=(25_000, 31_500, 1800))
+    friend = battle.opening.units["a2"]
+    friend.x, friend.y = 29_600, 20_700
+    battle.does("activate a1", "act charge", "charge b1", "aim a1 60").rolls(1).rolls(6, 6, 1)
+    unit = battle.unit("a1")
+    assert (unit.x, unit.y, unit.facing, unit.engaged) == (24_000, 17_200, 0, False)
+
+
 @pytest.mark.rule("ASF-CHG-03", "ASF-CHG-04", "ASF-CHG-05", "ASF-CHG-06", "ASF-BAD-22")
 def test_a_charge_is_refused_for_sight_room_and_distance():
     battle = table()

@@ -29,6 +29,7 @@ class Went:
     distance  how far the tray went: thousandths of an inch, in a success exactly to the contact
     end       where it ended, on the nearest point of the lattice
     through   the words of the terrain that it touched on its way or stands on
+    free      whether it overlaps no friend where it ended: if it does nowhere on its way, it ended where it began
     """
 
     reason: str
@@ -36,6 +37,7 @@ class Went:
     end: Base
     key: str = ""
     through: frozenset[str] = frozenset()
+    free: bool = True
 
     @property
     def reached(self) -> bool:
@@ -87,14 +89,16 @@ def _failed(
     far = min(far, floor(edge))
     if stop[0] is not None:
         far = min(far, max(0, floor(stop[0]) - INCH))
-    far = beside_friends(scene, ahead, far)
+    clear_at = beside_friends(scene, ahead, far)
+    far = clear_at or 0
     end = ahead.at(far)
     through = scene.words(ahead.swept(far)) | scene.words(end.shape)
-    return Went(reason, Fraction(far), end, stop[1] if reason in (STOPPED, ASIDE) else "", through)
+    key = stop[1] if reason in (STOPPED, ASIDE) else ""
+    return Went(reason, Fraction(far), end, key, through, free=clear_at is not None)
 
 
-def beside_friends(scene: Scene, ahead: Ahead, distance: int) -> int:
-    """Return the last distance up to one at which a tray overlaps no friend, 0 if it would all the way (ASF-CHG-32)."""
+def beside_friends(scene: Scene, ahead: Ahead, distance: int) -> int | None:
+    """Return the last distance up to one at which a tray overlaps no friend, None if there is none (ASF-CHG-32)."""
     friends = scene.friends(ahead.base.key)
     while friend := next((one for one in friends if scene.overlap(ahead.at(distance).shape, one.shape)), None):
         shape, begin = friend.shape, distance
@@ -103,7 +107,7 @@ def beside_friends(scene: Scene, ahead: Ahead, distance: int) -> int:
             return scene.overlap(ahead.at(begin - back).shape, shape)  # noqa: B023 - asked within this round
 
         if on_it(begin):
-            return 0
+            return None
         distance = begin - last_that(on_it, begin) - 1
     return distance
 
