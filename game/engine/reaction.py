@@ -28,13 +28,15 @@ class Asked:
     """How a reaction is asked for: the kind of question, the verb of its answers, what the screen needs to know.
 
     `about(state, event)` are plain values; in the common kind of question they come to the names of the "reactions".
-    `why(state, event, answer)` says why somebody may not react so.
+    `why(state, event, answer)` says why somebody may not react so. `occasions(state, bearer, event, choice)` are what
+    is used and by which trigger: a player may have some triggers passed by themselves.
     """
 
     kind: str = "reaction"
     verb: str = ""
     about: Callable[[Any, Any], dict[str, Any]] | None = None
     why: Callable[[Any, Any, Answer], Refusal | None] | None = None
+    occasions: Callable[[Any, str, Any, Any], Iterable[tuple[str, str]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,8 @@ class Window:
                 about = about | told if kind == Asked().kind else told
         if optional and all(ready.reaction.immediate for ready in among):
             about = about | {"immediate": True}  # a player may have it passed by itself
+        if optional and all(ready.reaction.asked.occasions is not None for ready in among):
+            about = about | {"occasions": _occasions(state, answers.values())}  # likewise
 
         def why(answer: Answer) -> Refusal | None:
             for ready in among:  # each knows why nobody may react so to its own event
@@ -179,6 +183,17 @@ class Window:
             self.passed.add(seat)
             return None
         return _with(*answers[answer])
+
+
+def _occasions(state: Any, uses: Iterable[tuple[Ready, Any]]) -> list[tuple[str, str]]:
+    """Return what may be used and by which trigger, each once."""
+    found = (
+        one
+        for ready, argument in uses
+        if ready.reaction.asked.occasions is not None
+        for one in ready.reaction.asked.occasions(state, ready.bearer, ready.event, argument)
+    )
+    return list(dict.fromkeys(found))
 
 
 def _with(ready: Ready, argument: Any) -> Ready:

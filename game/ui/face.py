@@ -240,6 +240,9 @@ class Face(Protocol):
     def words(self) -> Mapping[str, tuple[str, str]]:
         """Return what is explained wherever it stands besides the entries of the rulebook: title, sentence and rule."""
 
+    def occasions(self) -> Mapping[str, tuple[str, str]]:
+        """Return what a player may have passed by itself, by its trigger: when that is, as a sentence, and the rule."""
+
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
 

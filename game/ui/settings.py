@@ -12,7 +12,7 @@ from game.i18n import DOMAIN, UNSHOWN, _
 from game.paths import config_folder, data_folder, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
 FILE = "settings.json"
@@ -69,6 +69,8 @@ class Settings:
     cards: bool = True  # tell what the pointer rests on
     ask_idle: bool = True  # ask before a turn ends in which nothing was done
     interrupt: bool = True  # ask whether an immediate action is taken; else it is passed
+    passes: list[str] = field(default_factory=list)  # triggers that pass unasked, each "room/trigger"
+    ask_me: list[str] = field(default_factory=list)  # what is asked about all the same, each "room/card"
     curtain: bool = True  # hand-over curtain where something is hidden
     names: dict[str, str] = field(default_factory=lambda: dict.fromkeys(LETTERS, ""))
     recent: list[str] = field(default_factory=list)
@@ -91,6 +93,13 @@ class Settings:
             self.learnt = [*(one for one in self.learnt if one != key), key]
         else:
             self.lessons[key] = done
+
+    def lets_pass(self, room: str, occasions: Iterable[Sequence[str]]) -> bool:
+        """Tell whether all that may be used now, each with its trigger, is let pass without asking."""
+        found = list(occasions)
+        return bool(found) and all(
+            f"{room}/{trigger}" in self.passes and f"{room}/{what}" not in self.ask_me for what, trigger in found
+        )
 
     def place(self) -> tuple[int, int, int, int] | None:
         """Return where the window stood last: x, y, width, height; None if it never has."""
@@ -161,7 +170,7 @@ def _lessons(value: Any) -> bool:
     return isinstance(value, dict) and all(type(done) is int and 0 <= done <= MOST_STEPS for done in value.values())
 
 
-def _learnt(value: Any) -> bool:
+def _strings(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(name, str) for name in value)
 
 
@@ -182,8 +191,8 @@ def _fits(name: str) -> Callable[[Any], bool]:
         return _names
     if name == "recent":
         return _recent
-    if name in {"lessons", "learnt"}:
-        return _lessons if name == "lessons" else _learnt
+    if name in {"lessons", "learnt", "passes", "ask_me"}:
+        return _lessons if name == "lessons" else _strings
     if name == "window":
         return _window
     if name == "language":

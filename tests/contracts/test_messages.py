@@ -94,6 +94,7 @@ ELSEWHERE = {
     "game/systems/skirmish/spellbook.py": {"STATISTICS[effect.key]"},
     "game/systems/skirmish/command.py": {"words"},
     "game/systems/skirmish/abilities/immunities.py": {"noun"},
+    "game/ui/regiments/words.py": {"sentence"},
     "game/ui/skirmish/legality.py": {"FORMATS[kind].title"},
     "game/ui/skirmish/builder.py": {"FORMATS[self.warband.format].title"},
     "game/ui/skirmish/warband_size.py": {"FORMATS[kind].title"},

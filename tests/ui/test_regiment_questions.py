@@ -19,6 +19,7 @@ from game.ui.regiments import asking, unit_card
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import PUT
 from game.ui.regiments.table import TrayTable
+from game.ui.settings import Settings
 from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position, shipped
 
@@ -33,13 +34,13 @@ def at_table(session_or_state, choice, people=(), *, curtain=True, log=()):
     given = []
     session, seats = SimpleNamespace(pending=choice, state=state), SimpleNamespace(people=people)
     host = SimpleNamespace(
-        pending=choice, state=state, players=state.battle.players, over=False, log=log, seats=seats,
+        pending=choice, state=state, players=state.battle.players, over=False, log=log, seats=seats, room="regiments",
         curtain=Curtain(session, seats, SimpleNamespace(curtain=curtain), face_down=True),
     )  # fmt: skip
     pointing = SimpleNamespace(thing=None, at=None, cursor=None, moment=(), spaces=(), sign=None)
     frame = SimpleNamespace(
         host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=pointing, reply=given.append,
-        habits=SimpleNamespace(asked=lambda: SimpleNamespace(curtain=curtain)), shows=lambda _name: True,
+        app=SimpleNamespace(settings=Settings()), shows=lambda _name: True,
         stage=SimpleNamespace(playing=SimpleNamespace(actor="")), refused=SimpleNamespace(tell=given.append),
     )  # fmt: skip
     table = TrayTable(frame)

@@ -20,6 +20,7 @@ from game.ui.regiments.column import Column
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import Planning
 from game.ui.regiments.result import dealt
+from game.ui.settings import Settings
 from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position
 
@@ -231,12 +232,12 @@ def at_the_screen(state, choice, people, *, curtain=True):
     """The column of a table at which so many people sit."""
     session, seats = SimpleNamespace(pending=choice, state=state), SimpleNamespace(people=people)
     host = SimpleNamespace(
-        pending=choice, state=state, players=state.battle.players, over=False, seats=seats,
+        pending=choice, state=state, players=state.battle.players, over=False, seats=seats, room="regiments",
         curtain=Curtain(session, seats, SimpleNamespace(curtain=curtain), face_down=True),
     )  # fmt: skip
     frame = SimpleNamespace(
         host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=SimpleNamespace(thing=None),
-        habits=SimpleNamespace(asked=lambda: SimpleNamespace(curtain=curtain)), reply=lambda _answer: None,
+        app=SimpleNamespace(settings=Settings()), reply=lambda _answer: None,
         stage=SimpleNamespace(playing=SimpleNamespace(actor="")),
     )  # fmt: skip
     return Column(frame, Planning(frame))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from game.engine.limits import Used, uses
 from game.engine.reaction import Asked, Reaction, Reactions
@@ -54,6 +55,10 @@ def _why(state: State, _event: Moment, answer: Answer) -> Refusal | None:
 ASKED = Asked(why=_why, about=lambda _state, event: {"moment": event.name, "unit": event.unit, "other": event.other})
 
 
+BY_THEMSELVES = {"spend": "ASF-COND-04", "charge_bonus": "ASF-BON-01"}
+"""Reactions that no card brings; each is a trigger of its own."""
+
+
 def silenced(state: State, seat: int) -> bool:
     """Tell whether a player may not play cards just now (ASF-CHG-28)."""
     return any(one.key == SILENCED and state.owner(one.target) == seat for one in state.effects)
@@ -70,6 +75,11 @@ def _bearers(state: State, event: Event, *, order: bool, may: bool) -> Iterator[
         if order and uses(state, "round", ability.id, bearer.partition("/")[0]):
             continue
         yield bearer
+
+
+def _of_abilities(state: State, bearer: str, event: Moment, _choice: Any) -> list[tuple[str, str]]:
+    """Return the ability by whose triggers its bearer may speak now."""
+    return [(one[1].id, one[2].trigger) for one in clauses.borne(state, event) if one[0] == bearer]
 
 
 async def _ability(table: Table, bearer: str, event: Event, _choice: object) -> None:
@@ -97,7 +107,7 @@ def _declare(name: str, rule: str, *, order: bool, may: bool) -> None:
             lambda state, event: _bearers(state, event, order=order, may=may),
             _ability,
             optional=order or may,
-            asked=ASKED,
+            asked=replace(ASKED, occasions=_of_abilities),
         )
     )
 
@@ -145,7 +155,17 @@ async def _play(table: Table, hand: str, event: Event, key: str) -> None:
         await deeds.do(table, deed, bonus.effects)
 
 
-REACTIONS.declare(Reaction("card", "after", Moment, "ASF-DECK-04", _hands, _play, _playable, asked=ASKED))
+def _of_cards(state: State, _hand: str, _event: Moment, key: str) -> list[tuple[str, str]]:
+    """Return the card and its trigger."""
+    card = state.battle.tactics[key]
+    return [(card.id, card.clause.trigger)]
+
+
+REACTIONS.declare(
+    Reaction(
+        "card", "after", Moment, "ASF-DECK-04", _hands, _play, _playable, asked=replace(ASKED, occasions=_of_cards)
+    )
+)
 
 
 # --- siege strategies ---------------------------------------------------------------------------------------------
@@ -184,7 +204,17 @@ async def _carry_out(table: Table, hand: str, event: Event, key: str) -> None:
     await deeds.do(table, deeds.Deed(seat, *side, card.name, event), card.clause.effects)
 
 
-REACTIONS.declare(Reaction("strategy", "after", Moment, "ASF-SOS-08", _planned, _carry_out, _strategies, asked=ASKED))
+def _of_strategies(state: State, _hand: str, _event: Moment, key: str) -> list[tuple[str, str]]:
+    """Return the strategy and its trigger."""
+    return [(key, next(one.clause.trigger for one in state.battle.played.sieges if one.id == key))]
+
+
+REACTIONS.declare(
+    Reaction(
+        "strategy", "after", Moment, "ASF-SOS-08", _planned, _carry_out, _strategies,
+        asked=replace(ASKED, occasions=_of_strategies),
+    )
+)  # fmt: skip
 
 
 # --- condition tokens ---------------------------------------------------------------------------------------------
@@ -216,7 +246,12 @@ async def _spend(table: Table, unit: str, event: Event, _choice: object) -> None
         await pool.again(table, event.throw, seat, kind, "ASF-COND-05")
 
 
-REACTIONS.declare(Reaction("spend", "after", Moment, "ASF-COND-04", _burdened, _spend, asked=ASKED))
+REACTIONS.declare(
+    Reaction(
+        "spend", "after", Moment, "ASF-COND-04", _burdened, _spend,
+        asked=replace(ASKED, occasions=lambda _state, _unit, event, _choice: [(SPENT_ON[event.roll], "spend")]),
+    )
+)  # fmt: skip
 
 
 # --- the bonus of a charge ----------------------------------------------------------------------------------------
@@ -237,4 +272,9 @@ async def _charge_bonus(table: Table, unit: str, event: Event, _choice: object) 
         await pool.again(table, event.throw, table.state.owner(unit), "charge", "ASF-BON-01")
 
 
-REACTIONS.declare(Reaction("charge_bonus", "after", Moment, "ASF-BON-01", _charging, _charge_bonus, asked=ASKED))
+REACTIONS.declare(
+    Reaction(
+        "charge_bonus", "after", Moment, "ASF-BON-01", _charging, _charge_bonus,
+        asked=replace(ASKED, occasions=lambda _state, _unit, _event, _choice: [("charge_bonus", "charge_bonus")]),
+    )
+)  # fmt: skip

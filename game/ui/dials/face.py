@@ -112,6 +112,10 @@ class DialFace:
         """Return nothing besides the rulebook yet."""
         return {}
 
+    def occasions(self) -> Mapping[str, tuple[str, str]]:
+        """Return nothing: no question of this room has a trigger."""
+        return {}
+
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""
         scenario, players = state.battle.scenario, state.battle.players

@@ -9,9 +9,10 @@ from game.engine.choice import DICE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-ACTION, PART, DIE, TYPED, PROGRAM = "P", "p", "d", "t", "m"
-"""A person's action, the rest of an action that goes on by itself, a die, a die typed in, the program."""
-EVERY = frozenset((ACTION, PART, DIE, TYPED, PROGRAM))
+ACTION, PART, DIE, TYPED, PROGRAM, PASSED = "P", "p", "d", "t", "m", "a"
+"""A person's action, the rest of an action that goes on by itself, a die, a die typed in, the program; and what is
+passed for a person without asking, because the settings say so."""
+EVERY = frozenset((ACTION, PART, DIE, TYPED, PROGRAM, PASSED))
 
 
 class Givers:
@@ -41,6 +42,10 @@ class Givers:
             typed = self._typed and isinstance(answer, int)
             self._given.append(ACTION if seat != DICE else TYPED if typed else DIE)
         del self._given[len(answers) :]
+
+    def passed(self) -> list[int]:
+        """Return the numbers of the answers that were passed without asking."""
+        return [n for n, who in enumerate(self._given) if who == PASSED]
 
     def last_action(self) -> int | None:
         """Return the number of the answer that began the last action of a person."""

@@ -19,7 +19,7 @@ from game.ui.hosting.checking import Checking
 from game.ui.hosting.clock import Clock
 from game.ui.hosting.curtain import Curtain
 from game.ui.hosting.files import Files, Hosting, title_of
-from game.ui.hosting.givers import ACTION, PART, PROGRAM, TYPED, Givers
+from game.ui.hosting.givers import ACTION, PART, PASSED, PROGRAM, TYPED, Givers
 from game.ui.hosting.plan import Plan
 from game.ui.hosting.seats import Seats
 from game.ui.hosting.taking_back import TakingBack
@@ -213,6 +213,13 @@ class Host:
         return self._thinker.busy or (checking is not None and checking.going)
 
     @property
+    def passed(self) -> list[tuple[int, int]]:
+        """Return what was passed without asking: before which event of the log, and for which seat."""
+        session = self.session
+        begun = [n for n in self._givers.passed() if n >= session.begins]
+        return [(session.events_before(n), session.asked[n]) for n in begun]
+
+    @property
     def plan(self) -> list[Any]:
         """Return the answers still to come of the action in progress; on hold while somebody else is asked."""
         return self._plan.answers
@@ -244,15 +251,25 @@ class Host:
         self.keep()
 
     def _go_on(self) -> None:
-        while (answer := self._by_itself()) is not None:
-            self._give(answer, PART)
+        while True:
+            if self._lets_pass():
+                self._give(PASS, PASSED)
+            elif (answer := self._by_itself()) is not None:
+                self._give(answer, PART)
+            else:
+                return
+
+    def _lets_pass(self) -> bool:
+        """Tell whether the person who is asked wants to be asked of nothing that may be used now."""
+        choice = self.pending
+        if choice is None or not self.person_asked or not choice.allows(PASS):
+            return False
+        unwanted = choice.about.get("immediate") and not self.settings.interrupt
+        return bool(unwanted) or self.settings.lets_pass(self.room, choice.about.get("occasions", ()))
 
     def _by_itself(self) -> Any:
-        """Return what is answered without asking: the rest of a plan, or that an immediate action is not wanted."""
-        choice = self.pending
-        if choice is not None and choice.about.get("immediate") and self.person_asked and not self.settings.interrupt:
-            return PASS
-        return self._plan.next(choice, self.face.actor(self.state)) if self.plan else None
+        """Return what is answered without asking: the rest of a plan."""
+        return self._plan.next(self.pending, self.face.actor(self.state)) if self.plan else None
 
     def _give(self, answer: Any, who: str) -> None:
         held, n = self._plan.held(), len(self.session.answers)

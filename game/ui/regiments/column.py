@@ -10,6 +10,7 @@ from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.regiments import asking, court_board, faces, hand, odds, putting, unit_card
+from game.ui.regiments.ask_marks import AskMarks
 from game.ui.regiments.rerolling import REROLL, Rerolling
 from game.ui.table.question import HEAD, Questions
 
@@ -37,7 +38,7 @@ class Column:
 
     def __init__(self, frame: Frame, plan: Planning) -> None:
         self.frame, self.plan = frame, plan
-        self.questions, self.rerolling = Questions(frame), Rerolling(frame)
+        self.questions, self.rerolling, self.asks = Questions(frame), Rerolling(frame), AskMarks(frame)
         self.inspected = self.card = ""
 
     @property
@@ -189,9 +190,13 @@ class Column:
             high = unit_card.height(ui, room.w, state, told, low=low)
             if high <= room.h:
                 unit_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low,
-                                  numbers=self._number)  # fmt: skip
+                                  numbers=self._number, asks=self._own_asks(told))  # fmt: skip
                 return high + theme.GAP
         return 0.0
+
+    def _own_asks(self, key: str) -> AskMarks | None:
+        """Return the marks on orders of a unit of who is asked; none on those of others."""
+        return self.asks if self._state.owner(key) == self.seat() else None
 
     def _number(self, state: State, key: str, figure: str) -> Number | None:
         """Return a number of a unit; while a question stands nothing changes it, and it is found out once."""
@@ -272,7 +277,7 @@ class Column:
         playable = {key: one for one in self.plan.listed() if (key := asking.card_key(self._state, one))}
         hand.declare(
             ui, Area(room.x, room.y, room.w, hand.height()), self._state, seat, keys, head, playable=playable,
-            show=self._show, play=lambda key: self.frame.reply(playable[key]),
+            show=self._show, play=lambda key: self.frame.reply(playable[key]), asks=self.asks,
         )  # fmt: skip
         return hand.height() + theme.GAP
 

@@ -114,6 +114,12 @@ class TrayFace:
         """Return nothing besides the rulebook."""
         return {}
 
+    def occasions(self) -> Mapping[str, tuple[str, str]]:
+        """Return the triggers of cards and orders, and what is spent on dice."""
+        from game.ui.regiments.words import occasions
+
+        return occasions()
+
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""
         scenario, players = state.battle.played.scenario, state.battle.players

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.systems.regiments.state import State
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
+    from game.ui.regiments.ask_marks import AskMarks
     from game.ui.regiments.faces import Face
 
 HEAD, CARD, CARD_WIDE = 26, 92, 70
@@ -47,9 +48,11 @@ def declare(
     playable: Collection[str] = (),
     show: Callable[[str], None] | None = None,
     play: Callable[[str], None] | None = None,
+    asks: AskMarks | None = None,
 ) -> None:
     """Declare cards of a seat, -1 of nobody, under a heading and what stands to its right; cards of `playable` glow and
-    are played by a click, `show` takes the one that is pointed at.
+    are played by a click, `show` takes the one that is pointed at. `asks` are the marks on cards whose
+    moment passes unasked.
     """
     inside = ui.panel(area).inset(-4)
     ui.heading(inside.cut_top(HEAD), *head, icon="scroll-text")
@@ -67,6 +70,8 @@ def declare(
             Area(row.x + n * step, row.y, CARD_WIDE, CARD), drawn, key=f"card {key}",
             on=partial(play, key) if play is not None and glows else None, on_hover=partial(_pointed, key, show),
         )  # fmt: skip
+        if asks is not None and seat >= 0:
+            asks.declare(ui, Area(row.x + n * step + 2, row.y + 2, 22, 22), card_of(state, key))
 
 
 def _pointed(key: str, show: Callable[[str], None] | None, on: bool) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.systems.regiments.unit import Unit
     from game.ui.kit import Ui
     from game.ui.kit.pen import Pen
+    from game.ui.regiments.ask_marks import AskMarks
 
     Numbers = Callable[[State, str, str], Number | None]
 
@@ -43,10 +44,11 @@ def height(ui: Ui, wide: float, state: State, key: str, *, low: bool) -> float:
 
 
 def declare(
-    ui: Ui, area: Area, state: State, key: str, *, low: bool, name: str = "", numbers: Numbers | None = None
-) -> None:
+    ui: Ui, area: Area, state: State, key: str, *, low: bool, name: str = "", numbers: Numbers | None = None,
+    asks: AskMarks | None = None,
+) -> None:  # fmt: skip
     """Declare the card; `name` tells its widgets from those of another card on the screen, `numbers` knows how a number
-    of a unit is now: whoever asks often remembers it.
+    of a unit is now: whoever asks often remembers it. `asks` are the marks on what is let pass unasked.
     """
     unit = state.units[key]
     inside = ui.panel(area)
@@ -65,7 +67,9 @@ def declare(
         ui.custom(inside.cut_top(LINE), partial(_attached, one=one), key=f"{name}attachment {number}",
                   tooltip=_("It fights with this unit and falls with its last model. ASF-ATT-01"))  # fmt: skip
     for number, ability in enumerate(unit.printed):
-        _ability(ui, inside, state, unit, ability, f"{name}ability {number}", low=low)
+        mark = Area(inside.right - LINE, inside.y, LINE, LINE)
+        spare = LINE + 6 if asks is not None and asks.declare(ui, mark, ability) else 0
+        _ability(ui, inside, state, unit, ability, f"{name}ability {number}", low=low, spare=spare)
 
 
 # --- who it is -------------------------------------------------------------------------------------------------------
@@ -253,9 +257,14 @@ def _ability_height(ui: Ui, wide: float, ability: Ability, *, low: bool) -> floa
     return LINE + (0 if low else ui.measure(escape(ability.text), wide - 22, theme.CAPTION) + 4)
 
 
-def _ability(ui: Ui, inside: Area, state: State, unit: Unit, ability: Ability, key: str, *, low: bool) -> None:
-    """Declare an ability: what it is called, whether it is an order and given already, and what it says."""
+def _ability(
+    ui: Ui, inside: Area, state: State, unit: Unit, ability: Ability, key: str, *, low: bool, spare: float = 0
+) -> None:
+    """Declare an ability: what it is called, whether it is an order and given already, and what it says; so much is to
+    `spare` at the right of its name.
+    """
     row = inside.cut_top(LINE)
+    row.w -= spare
     order = ability.symbol == "order"
     given = order and bool(uses(state, "round", ability.id, unit.id))
     lost = unit.here and not state.has(unit.id, word(ability))
@@ -264,7 +273,7 @@ def _ability(ui: Ui, inside: Area, state: State, unit: Unit, ability: Ability, k
     drawn = partial(_ability_row, label=proper(ability.name), note=note, dim=given or lost, order=order)
     ui.custom(row, drawn, key=key, tooltip=told)
     if not low:
-        text = Area(row.x + 22, row.bottom, row.w - 22, 10)
+        text = Area(row.x + 22, row.bottom, inside.w - 22, 10)
         inside.cut_top(ui.text(text, escape(ability.text), theme.CAPTION, colour=theme.TEXT2, key=f"{key} text"), 4)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.systems.regiments import words as told
+from game.systems.regiments.moments import TRIGGERS
+from game.systems.regiments.reactions import BY_THEMSELVES
 
 ZONE_ICONS = {
     "crown": "crown", "wealth": "target", "tactics": "scroll-text", "combat": "swords", "maneuver": "footprints",
@@ -33,6 +35,16 @@ def token_does(word: str) -> str:
         "vulnerable": _("After its saves an enemy may spend it: dice of his choice are rolled again. ASF-COND-06"),
         "weakened": _("After its attack dice an enemy may spend it: dice of his choice are rolled again. ASF-COND-07"),
     }.get(word, "")  # fmt: skip
+
+
+def occasions() -> dict[str, tuple[str, str]]:
+    """Return when something may be used, by the trigger: as a sentence, with the rule that brings the moment."""
+    found = {word: (_(sentence), rule) for word, (sentence, rule) in TRIGGERS.items() if word}
+    spent = {
+        "spend": _("When a condition token may be spent on a roll of an enemy."),
+        "charge_bonus": _("When dice of a charge may be rolled again."),
+    }
+    return found | {word: (spent[word], rule) for word, rule in BY_THEMSELVES.items()}
 
 
 def short(rule: str) -> str:

@@ -146,6 +146,11 @@ class SettingsScreen(Screen):
 
         self.app.push(PlayersScreen())
 
+    def _passing(self) -> None:
+        from game.ui.screens.passing import PassingScreen
+
+        self.app.push(PassingScreen())
+
     def _renamer(self, side: str) -> Callable[[str], None]:
         def change(name: str) -> None:
             self.app.settings.names[side] = name
@@ -154,7 +159,7 @@ class SettingsScreen(Screen):
         return change
 
     def _play(self, ui: Ui, column: Area) -> None:
-        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 10)
+        area = self._group(ui, column, pgettext("heading", "Play"), "dices", 11)
         self._choice(
             ui, area, "dice", _("Dice"), _("In new battles: rolled here, or real ones typed in"),
             [("seeded", _("Rolled by the game")), ("typed", _("Real, typed in"))],
@@ -192,6 +197,8 @@ class SettingsScreen(Screen):
         self._switch(ui, area, "cards", _("Cards under the pointer"), _("What something on the board is and does"))
         self._switch(ui, area, "ask_idle", _("Ask before an unused turn ends"), _("Where a whole action is still left"))
         self._switch(ui, area, "interrupt", _("Ask for immediate actions"), _("Or let every such moment pass"))
+        control = self._row(ui, area, _("Pass unasked"), _("Moments at which cards and orders may be used"))
+        ui.button("passing", control, _("Choose moments"), self._passing, icon="hand", shortcut="U")
         self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
 
     def _sound(self, ui: Ui, column: Area) -> None:

@@ -101,6 +101,10 @@ class SkirmishFace:
             Gesture(_("Drag a creature"), _("move it there, or attack there")),
         )
 
+    def occasions(self) -> Mapping[str, tuple[str, str]]:
+        """Return nothing: no question of this room has a trigger."""
+        return {}
+
     def headline(self, state: State) -> Headline:
         """Return what lists and bars tell of a battle."""
         from game.systems.skirmish.story.setup import against

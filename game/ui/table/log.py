@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
+from game.engine.seats import LETTERS
 from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Around, Pen, Text, Ui, Widget, escape
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.engine.system import Sentence, System
     from game.ui.table.face import Frame, TableFace
 
+UNASKED = -1_000_000  # below the numbers of reports
 MOST = 48  # entries that the panel holds; the replay has them all
 TEXT_LEFT = 40
 
@@ -29,13 +31,20 @@ TEXT_LEFT = 40
 class Chronicle:
     """Tells events as entries, each once; the room's rules find the words, for the eyes of who reads.
 
-    `reader` returns the seat that reads the log, None for somebody who may read everything.
+    `reader` returns the seat that reads the log, None for somebody who may read everything. `passed` returns what was
+    let pass without asking: before which event, and for which seat.
     """
 
-    def __init__(self, room: str, reader: Callable[[], int | None] = lambda: None) -> None:
+    def __init__(
+        self,
+        room: str,
+        reader: Callable[[], int | None] = lambda: None,
+        passed: Callable[[], Sequence[tuple[int, int]]] = lambda: (),
+        players: Sequence[str] = (),
+    ) -> None:
         self.entries: list[Entry] = []
         self._system: System = rooms.wing("systems", room)
-        self._reader = reader
+        self._reader, self._passed, self._players = reader, passed, players
         self._reads: int | None = None
         self._last: list[Event] = []  # what the last entry tells
         self._round: list[Event] = []  # what has happened in the round
@@ -48,7 +57,9 @@ class Chronicle:
         if revision != self._revision or shown < self._told or reads != self._reads:
             self.entries, self._told, self._revision, self._reads = [], 0, revision, reads
             self._last, self._round = [], []
+        passed = self._passed() if self._told < shown else ()
         for number in range(self._told, shown):
+            self._unasked(number, [seat for before, seat in passed if before == number])
             event = log[number] if reads is None else log[number].seen(reads)
             if event is not None:
                 if self._system.chapter(event) == "round":
@@ -69,6 +80,16 @@ class Chronicle:
         else:
             self.entries.append(Entry(text, told.seat, told.die, number, number, _details(told)))
             self._last = [event]
+
+    def _unasked(self, number: int, seats: Sequence[int]) -> None:
+        """Tell who let something pass unasked before event `number`."""
+        for count, seat in enumerate(seats, 1):
+            text = _("{player} lets it pass unasked, as the settings say.").format(
+                player=f"**{escape(self._players[seat])}**"
+            )
+            own = UNASKED - number * len(LETTERS) * MOST - count  # no event: a number of its own
+            self.entries.append(Entry(text, seat, 0, own, number - 1, open=True))
+            self._last = []
 
     def _report(self, state: Any, number: int) -> None:
         """Tell what the round that ends before event `number` came to."""
@@ -176,7 +197,8 @@ class LogPanel:
 
     def __init__(self, frame: Frame, face: TableFace) -> None:
         self.frame, self.face = frame, face
-        self.chronicle = Chronicle(frame.host.room, frame.host.curtain.reader)
+        host = frame.host
+        self.chronicle = Chronicle(host.room, host.curtain.reader, lambda: host.passed, host.players)
         self.only = "all"  # or "dice"
         self.moment = -1  # first event of the entry that is lit
 
