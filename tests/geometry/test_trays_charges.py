@@ -77,6 +77,14 @@ def test_a_charge_that_fails_on_a_friend_goes_back_to_where_it_is_clear():
     assert (under.distance, under.free) == (0, False)
 
 
+@pytest.mark.rule("ASF-CHG-15", "ASF-MOVE-08")
+def test_a_charge_that_fails_at_the_edge_ends_on_the_table():
+    table = scene(("a", 24_513, 48_000 - 3862, 2559 - 900, CAVALRY), ("b", 9796, 48_000 - 4375, SOUTH, SOLO))
+    found = went(table, 10_000)
+    assert found.reason
+    assert not table.off_table(found.end.shape)
+
+
 @pytest.mark.rule("ASF-TERR-35", "ASF-CHG-33")
 def test_rough_ground_takes_an_inch_of_a_charge():
     bog = pieces.ellipse("bog", ROUGH, 24_000, 24_000, 0, 3000, 2000)

@@ -87,6 +87,8 @@ def _failed(
 
     far = last_that(clear, total)
     far = min(far, floor(edge))
+    while far and scene.off_table(ahead.at(far).shape):
+        far -= 1  # the lattice may lie a hair beyond the edge
     if stop[0] is not None:
         far = min(far, max(0, floor(stop[0]) - INCH))
     clear_at = beside_friends(scene, ahead, far)
