@@ -11,7 +11,7 @@ from game.content.regiments.library import load_library
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, modes, order, secrets, story, walls, written
+from game.systems.regiments import flow, modes, order, rounds_told, secrets, story, walls, written
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -112,8 +112,9 @@ class Regiments:
         """Return "round" or "turn" if one begins with this event."""
         return story.chapter(event)
 
-    def report(self, state: State, events: Sequence[Event]) -> None:
-        """Tell nothing: rounds have no report yet."""
+    def report(self, state: State, events: Sequence[Event]) -> Sentence | None:
+        """Return what a round came to."""
+        return rounds_told.report(state, events)
 
 
 SYSTEM = Regiments()

@@ -10,7 +10,9 @@ from game.engine.event import EVENTS
 from game.engine.session import Session
 from game.engine.view import seen
 from game.systems.regiments import story
+from game.systems.regiments.events.fighting import Destroyed, TestTaken, Wounded
 from game.systems.regiments.events.moving import Deployed, Moved
+from game.systems.regiments.events.turns import RoundBegan, Scored
 from game.systems.regiments.system import SYSTEM
 from tests.regimented import Side, Trays, card, courtier, effect, tactics, two
 
@@ -95,3 +97,26 @@ def test_in_battles_by_chance_every_line_names_a_rule_and_leaves_no_gap():
             assert all(re.fullmatch(r"ASF-[A-Z]+-\d+", line.rule) for line in lines)
             assert not [line.text for line in lines if "{" in line.text or not line.text.endswith(".")]
     assert number > 500
+
+
+@pytest.mark.rule("ASF-RND-12", "ASF-RND-13", "ASF-WND-02", "ASF-MOR-07")
+def test_a_round_is_summed_up_for_each_team():
+    t = two()
+    failed = TestTaken("b1", passed=False, dice=(1, 1, 1), total=2, need=6, panic=True)
+    told = SYSTEM.report(
+        t.state,
+        [
+            RoundBegan(2), Wounded("b1", 3, 0), Wounded("b1", 2, 0), failed, Wounded("b2", 12, 0), Destroyed("b2", 0),
+            Scored(0, 1, "combat", "b2"), Wounded("a1", 1, -1, "stood"),
+        ],
+    )  # fmt: skip
+    assert told.text == "Round 2 is over."
+    assert [words for words, _rule in told.details] == [
+        "A: 1 point in this round.",
+        "A suffers 1 wound: 1 of Spears.",
+        "B suffers 17 wounds: 5 of Spears, 12 of Guards.",
+        "B loses Guards.",
+        "Spears of B panicked.",
+    ]
+    assert SYSTEM.report(t.state, [RoundBegan(3)]) is None
+    assert SYSTEM.report(t.state, [Scored(0, 1, "combat")]) is None
