@@ -106,6 +106,9 @@ class Content(Protocol):
     def map_of(self, word: Path | str) -> Any:
         """Return a map by its id or file; raises ContentError. Never asked where no kind of file is a "map"."""
 
+    def bare(self, scenario: Any) -> Any | None:
+        """Return the empty map of a scenario that names none, None if the room knows no such thing."""
+
     def setup_fault(self, plain: dict[str, Any]) -> str:
         """Return one sentence about what is wrong in the set-up of a saved game, "" if nothing is."""
 
@@ -189,10 +192,11 @@ def map_of(word: Path | str) -> Any:
     if kind.name == "map":
         return content.map_of(word)
     scenario = content.scenario_of(word)
-    if not scenario.maps:
+    found = content.map_of(scenario.maps[0]) if scenario.maps else content.bare(scenario)
+    if found is None:
         words = _("the scenario “{name}” is not played on a map").format(name=scenario.name)
         raise ContentError([Fault(str(word), 1, 1, words)])
-    return content.map_of(scenario.maps[0])
+    return found
 
 
 def ground_of(word: Path | str) -> Ground:

@@ -92,6 +92,12 @@ class DialContent:
         shelf = self.library().tables
         return shelf.read(path) if path is not None else shelf.named(str(word), _('no table is called "{name}"'))
 
+    def bare(self, _scenario: Scenario) -> Table:
+        """Return the bare table."""
+        from game.content.dials.scenarios import bare_table
+
+        return bare_table()
+
     def setup_fault(self, plain: dict[str, Any]) -> str:
         """Return what is wrong in the set-up of a saved battle; "" if nothing is."""
         from game.content.dials.as_played import as_played

@@ -83,6 +83,12 @@ class RegimentsContent:
         shelf = self.library().tables
         return shelf.read(path) if path is not None else shelf.named(str(word), _('no table is called "{name}"'))
 
+    def bare(self, scenario: Scenario) -> Table:
+        """Return the bare table of a scenario, as wide as it says."""
+        from game.content.regiments.scenarios import bare_table
+
+        return bare_table(scenario.size)
+
     def setup_fault(self, plain: dict[str, Any]) -> str:
         """Return what is wrong in the set-up of a saved battle; "" if nothing is."""
         from game.content.regiments.as_played import as_played

@@ -131,6 +131,9 @@ class SkirmishContent:
 
         return load_map(word)
 
+    def bare(self, _scenario: Scenario) -> None:
+        """Return nothing: there is no battle without a map."""
+
     def setup_fault(self, plain: dict[str, Any]) -> str:
         """Return what is wrong in the set-up of a saved battle; "" if nothing is."""
         from game.content.skirmish.as_played import as_played

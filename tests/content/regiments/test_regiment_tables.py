@@ -8,6 +8,7 @@ from game.content.regiments.lying import apart, corners_of, in_zones, on_table
 from game.content.regiments.modes import FACTS, MODES, token_places
 from game.content.regiments.scenarios import Scenario, build_scenario, not_there
 from game.content.regiments.terrain import Laid, Table
+from game.content.room import map_of
 from game.content.yaml_io import parse
 
 KIND = "terrain:\n  - {id: pit, name: Pit, REST}\n"
@@ -257,3 +258,9 @@ def test_where_a_lesson_may_point(library, scene):
     assert not_there(library, fray, "place", "48,0") == ""
     assert not_there(library, fray, "place", "48.001,0") == 'the place "48.001,0" is not on the table'
     assert not_there(library, fray, "place", "here").startswith('"here" is no place')
+
+
+def test_a_scenario_without_a_table_of_its_own_is_drawn_on_a_bare_one():
+    table = map_of("the-curtain-wall")
+    assert (table.name, table.width, table.pieces) == ("Bare table", 48_000, ())
+    assert map_of("first-watch").id == "crossways"

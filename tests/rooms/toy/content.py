@@ -146,5 +146,8 @@ class ToyContent:
         message = "no map is played on"
         raise NotImplementedError(message)
 
+    def bare(self, _scenario):
+        """Nothing is played on a map."""
+
 
 ROOM = ToyContent()
