@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -44,8 +45,8 @@ def charge(state: State, key: str, target: str, arc: Arc, facing: int) -> Charge
     field, speed = there.battle.field, numbers.speed(there, key)
     words = field.through(there, key, target, speed + moving.BEST) | field.stands_on(there, key)
     hindered = "hindering" in words and not ignores(there, key, "hindering")
-    dice = range(1, SIDES + 1)
-    need = next((die for die in dice if field.charge(there, key, target, arc, speed + die).reached), SIDES + 1)
+    dice = range(1, SIDES + 1)  # who arrives with a die arrives with each higher one
+    need = 1 + bisect_left(dice, x=True, key=lambda die: field.charge(there, key, target, arc, speed + die).reached)
     orderly = any(True for _one in clauses.constant(there, key, ORDERLY))
     worst = 0 if orderly else HINDERED if hindered else 1
     return ChargeOdds(need, _at_least(need, hindered=hindered), 1 - _at_least(worst + 1, hindered=hindered), hindered)

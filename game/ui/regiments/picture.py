@@ -11,7 +11,7 @@ from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
 from game.systems.regiments.ways import Turns
 from game.ui.board.inches.signs import LabelMark, LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
-from game.ui.regiments import putting, seeing
+from game.ui.regiments import fearing, putting, seeing
 from game.ui.regiments.figures import shown
 from game.ui.regiments.ground import marks, placed, turned
 from game.ui.table.chances import percent
@@ -35,7 +35,10 @@ LOOKING = (*FOES, "act")
 
 def overlays() -> tuple[Overlay, ...]:
     """Return what can be switched on and off."""
-    return (Overlay(NAMES, _("Names of terrain"), on=True),)
+    return (
+        Overlay(NAMES, _("Names of terrain"), on=True),
+        Overlay(fearing.THREATS, _("Whom the enemy could charge"), on=True),
+    )
 
 
 class Drawn:
@@ -63,6 +66,8 @@ class Drawn:
         if choice.kind in LOOKING:
             unit, shooting = str(choice.about.get("unit", "")), choice.rule == "ASF-ATK-07"
             over = seeing.added(over, self._state, unit, pointing.thing, shooting=shooting)
+        if choice.kind not in FOES and self.frame.shows(fearing.THREATS):
+            over = fearing.added(over, plan, pointing.thing)
         if aims and choice.kind not in FOES:
             over = replace(over, members=tuple(MemberMark(key, "may") for key in aims))
         over = replace(over, lit=(*over.lit, *seeing.pieces_meant(self._state, plan.listed(), pointing.at)))

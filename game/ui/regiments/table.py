@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import pygame
 
 from game.i18n import _, proper
 from game.systems.regiments import acting
-from game.ui.regiments import asking, explaining, seeing, unit_card, words
+from game.ui.regiments import asking, explaining, fearing, seeing, unit_card, words
 from game.ui.regiments.column import Column
 from game.ui.regiments.picture import Drawn, overlays
 from game.ui.regiments.planning import FINE, TURN, Planning
@@ -206,7 +207,9 @@ class TrayTable:
         """Return what the pointer rests on: a unit, an objective, a piece of terrain."""
         pointing, state = self.frame.pointing, self._state
         if pointing.thing in state.units:
-            return explaining.unit(state, state.units[str(pointing.thing)], self.frame.host.players)
+            card = explaining.unit(state, state.units[str(pointing.thing)], self.frame.host.players)
+            feared = fearing.words(self.plan, pointing.thing) if self.frame.shows(fearing.THREATS) else ()
+            return replace(card, lines=(*card.lines, *feared))
         if pointing.sign is not None and pointing.sign.kind == "point":
             return explaining.objective(state, pointing.sign.about)
         return explaining.terrain(state, pointing.at) if pointing.at is not None else None
