@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 LEVELS = ROOM.levels
 
-EASY = Temper(danger=0.0, points=0.3, noise=4.0, special=False)
+EASY = Temper(danger=0.0, points=0.3, noise=8.0, special=False)
 NORMAL = Temper(noise=1.0, special=False)
 HARD = Temper()
 
