@@ -41,7 +41,7 @@ def at_table(session_or_state, choice, people=(), *, curtain=True, log=()):
     frame = SimpleNamespace(
         host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=pointing, reply=given.append,
         app=SimpleNamespace(settings=Settings()), shows=lambda _name: True,
-        stage=SimpleNamespace(playing=SimpleNamespace(actor="")), refused=SimpleNamespace(tell=given.append),
+        stage=SimpleNamespace(playing=SimpleNamespace(actor="", card="")), refused=SimpleNamespace(tell=given.append),
     )  # fmt: skip
     table = TrayTable(frame)
     table.asked(choice)

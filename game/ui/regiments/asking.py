@@ -23,6 +23,8 @@ OWN = (
     *MOVES,
 )  # fmt: skip
 """The kinds of questions of a player's own course: they bear his name in a line, others a panel in his colours."""
+AFTERWARDS = ("activate", "act", "claim", "discard", "mission", "reaction")
+"""The kinds of questions that come when a card that was played is carried out, or brings another moment."""
 REFUSING = ("pass", "stay", "forgo", "done", "nobody", "leave", "none", "keep", "enough")
 ORDER, CARD = "order", "card"
 PLAYED = (CARD, "strategy")

@@ -321,6 +321,11 @@ class Column:
             self.frame.redrawn()
 
     def _large(self, ui: Ui, room: Area) -> None:
-        """Declare the card that is pointed at, large, over the board beside the column."""
+        """Declare the card that is pointed at, large, over the board beside the column; above it the one that is being
+        resolved.
+        """
         if self.card:
             hand.large(ui, (room.x - 14, room.y + room.h), self._state, self.card)
+        playing: Any = self.frame.stage.playing
+        if playing.card and playing.card != self.card:
+            hand.large(ui, (room.x - 14, room.y), self._state, playing.card, above=False, name="resolved card")

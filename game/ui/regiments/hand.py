@@ -121,8 +121,18 @@ def points_of(card: Face) -> int:
     return card.points if isinstance(card, MissionCard) else 0
 
 
-def large(ui: Ui, corner: tuple[float, float], state: State, key: str) -> None:
-    """Declare a card large, with its lower right corner there: name, when it is played, what it does, its bonus."""
+def large(
+    ui: Ui,
+    corner: tuple[float, float],
+    state: State,
+    key: str,
+    *,
+    above: bool = True,
+    name: str = "large card",
+) -> None:
+    """Declare a card large, with its lower right corner there, or the upper one: name, when it is played, what it does,
+    its bonus.
+    """
     card = card_of(state, key)
     if card is None:
         return
@@ -132,9 +142,9 @@ def large(ui: Ui, corner: tuple[float, float], state: State, key: str) -> None:
     if bonus is not None:
         text += ui.measure(escape(bonus.text), wide - 40) + 44
     high = max(LARGE[1], 158 + text)
-    area = Area(corner[0] - wide, corner[1] - high, wide, high)
+    area = Area(corner[0] - wide, corner[1] - (high if above else 0), wide, high)
     seat = state.owner(key.partition(".")[0]) if key in state.battle.tactics else -1
-    ui.custom(area, partial(_large, card=card, seat=seat, coat=coat_of_seat(state, seat)), key="large card")
+    ui.custom(area, partial(_large, card=card, seat=seat, coat=coat_of_seat(state, seat)), key=name)
 
 
 def _large(pen: Pen, a: Area, card: Face, seat: int, coat: Coat) -> None:

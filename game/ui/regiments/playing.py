@@ -23,7 +23,9 @@ from game.systems.regiments.events.fighting import (
     TestTaken,
     Wounded,
 )
-from game.systems.regiments.events.moving import ChargeResolved, Deployed, Placed, ZonesChosen
+from game.systems.regiments.events.missions import MissionFulfilled, MissionShown
+from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Deployed, Placed, ZonesChosen
+from game.systems.regiments.events.siege import StrategyPlayed
 from game.systems.regiments.events.turns import Activated
 from game.ui.dicetray import Throw
 from game.ui.regiments.figures import standing
@@ -44,6 +46,7 @@ INCH, FULL = 1000, 3600
 INCH_TIME, LEAST, MOST = 0.11, 0.14, 0.9  # seconds an inch of a move, and for a whole one
 TURN_TIME = 0.22
 FADE = 0.32
+READ = 1.2  # seconds that a card which is played stands alone
 MODEL = 0.10  # seconds until the next model leaves
 LUNGE, ATTACK = 0.6, 0.24  # inches that a blow carries forwards, and its seconds
 FLIGHT, LONGEST = 0.012, 0.4  # seconds an inch of a shot, and at most
@@ -51,10 +54,14 @@ SIDES = 6
 
 
 class TrayPlaying:
-    """The battle as it is shown now, which may be behind the state."""
+    """The battle as it is shown now, which may be behind the state.
+
+    `card` is the card that is being resolved, by its key, "" for none: it stands large beside the board until the
+    next step begins: an activation, an attack, a charge, a question about something else.
+    """
 
     def __init__(self, stage: Stage) -> None:
-        self.stage, self.actor = stage, ""
+        self.stage, self.actor, self.card = stage, "", ""
         self._shown: State | None = None
         self._aside: dict[str, dict[str, Any]] = {}
 
@@ -75,6 +82,8 @@ class TrayPlaying:
 
     def play(self, event: Event) -> Waiting:
         """Play one event, then show what it has changed."""
+        if isinstance(event, Activated | AttackDeclared | ChargeDeclared):
+            self.card = ""
         match event:
             case Activated():
                 self.actor = event.unit
@@ -108,7 +117,9 @@ class TrayPlaying:
                 yield from self._wounds(event.unit, -event.amount)
             case Destroyed():
                 yield from self._fade(event.unit)
-            case CardPlayed() | ZoneClaimed():
+            case CardPlayed() | StrategyPlayed() | MissionShown() | MissionFulfilled():
+                yield from self._card(event.card)
+            case ZoneClaimed():
                 self.stage.sound("card")
                 self.stage.panels_too()
             case ZonesChosen():
@@ -116,6 +127,13 @@ class TrayPlaying:
         if not isinstance(event, Thrown | Rerolled):  # the throw belongs to the rule, and holds them already
             event.apply(self.state)
         self._aside = {}
+
+    def _card(self, key: str) -> Waiting:
+        """Lay a card down large, and leave time to read it."""
+        self.card = key
+        self.stage.sound("card")
+        self.stage.panels_too()
+        yield from self.stage.tween(READ, lambda _share: None)
 
     # --- trays ---
     def _change(self, key: str, **what: Any) -> None:

@@ -68,6 +68,9 @@ class TrayTable:
         """Take the unit in hand that a question is about, or the next one to be placed."""
         self.plan.forget()
         self.column.card = ""
+        if choice is None or choice.kind in asking.AFTERWARDS:
+            playing: Any = self.frame.stage.playing
+            playing.card = ""  # what was played is carried out
         able = self.plan.able()
         about = str(choice.about.get("unit", "")) if choice is not None else ""
         self.column.rerolling.picked.clear()
