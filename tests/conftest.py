@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,35 +28,38 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from tests.drawn import Figure, Table
 
 
-@pytest.fixture(autouse=True)
-def own_home(tmp_path, monkeypatch):
-    """No test touches the files of the person who runs it."""
-    monkeypatch.setenv("FIELDGLASS_HOME", str(tmp_path / "home"))
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory):
+    """Return where the homes of all tests would be: none is made before a test writes into it."""
+    return tmp_path_factory.mktemp("homes"), count(1)
 
 
 @pytest.fixture(autouse=True)
-def no_power_cut(monkeypatch):
-    """No test waits for the disk to have written what it was given; files are read back from memory all the same."""
+def surroundings(request, monkeypatch, homes):
+    """Keep a test to itself, and let it wait for nothing; one fixture for all of this, as every test pays for each.
+
+    No test touches the files of the person who runs it, or leaves files of its own in the library that the next one
+    reads. None waits for the disk to have written what it was given; files are read back from memory all the same. None
+    waits for a search through the memory of all tests: one about memory asks for `searched`. A fault of a screen fails
+    a test: the dialog that guards players from it is left to tests with `guarded`.
+    """
+    folder, numbers = homes
+    home = folder / str(next(numbers))
+    monkeypatch.setenv("FIELDGLASS_HOME", str(home))
     monkeypatch.setattr("os.fsync", lambda _file: None)
-
-
-@pytest.fixture(autouse=True)
-def no_search_for_garbage(request, monkeypatch):
-    """No test waits for a search through the memory of all tests; one about memory asks for `searched`."""
     if "searched" not in request.fixturenames:
         monkeypatch.setattr("gc.collect", lambda *_generation: 0)
+    if "guarded" not in request.fixturenames and "game.ui.app" in sys.modules:
+        monkeypatch.setattr("game.ui.mending.Report.of", raised)
+    yield
+    if home.exists():
+        shutil.rmtree(home, ignore_errors=True)
+    forget_own_libraries()
 
 
 @pytest.fixture
 def searched():
     """Let the program search for garbage, as for players."""
-
-
-@pytest.fixture(autouse=True)
-def faults_are_told(request, monkeypatch):
-    """A fault of a screen fails the test: the dialog that guards players from it is left to tests with `guarded`."""
-    if "guarded" not in request.fixturenames and "game.ui.app" in sys.modules:
-        monkeypatch.setattr("game.ui.mending.Report.of", raised)
 
 
 def raised(fault, _screens):
@@ -67,18 +71,17 @@ def guarded():
     """Let faults of screens become dialogs, as for players."""
 
 
-@pytest.fixture(autouse=True)
-def own_library():
-    """No test leaves files of its own in the library that the next one reads."""
-    yield
+def forget_own_libraries():
+    """Forget what a test put into the libraries of the program."""
     from game.content.dials.library import LIBRARIES as DIALS
+    from game.content.regiments.library import LIBRARIES as REGIMENTS
     from game.content.skirmish.library import LIBRARIES as SKIRMISH
     from game.paths import data_root
 
     shipped = str(data_root())
-    for libraries in (DIALS, SKIRMISH):
+    for libraries in (DIALS, SKIRMISH, REGIMENTS):
         for known in libraries.known.values():
-            maps = known.tables if libraries is DIALS else known.maps
+            maps = known.maps if libraries is SKIRMISH else known.tables
             if not all(
                 str(path).startswith(shipped) for path in (*maps.files.values(), *known.scenarios.files.values())
             ):

@@ -22,7 +22,7 @@ CHOSEN = {
 SHARES = 3
 """How many tests share the scenarios that are not chosen among them."""
 SLOW = ("dials", "regiments")
-"""Rooms whose games are slow: of those only the chosen scenarios are played in quick tests."""
+"""Rooms whose games are slow: the chosen scenarios only are played in quick tests, each by one of those that share."""
 REASONS = {"skirmish": 8, "dials": 5, "regiments": 5, "toy": 4}
 """How many rules a room refuses by, at least, in a game of any scenario against which wrong answers are held."""
 
@@ -106,7 +106,7 @@ def each(share: int) -> list[Any]:
     """Return the ids of all scenarios of all rooms for a test of each, marked slow where too many would be played.
 
     Beside those that every test plays quickly, each of `SHARES` tests has a share of a room's others: every scenario of
-    a quick room is played by one of them.
+    a quick room is played by one of them. The chosen ones of a slow room are shared too.
     """
     with annex():
         return [
@@ -118,9 +118,9 @@ def each(share: int) -> list[Any]:
 
 def quick(room: str, name: str, share: int) -> bool:
     """Tell whether a test plays a scenario quickly, by the share of the others that it has."""
-    if name in some_of(room):
-        return True
-    return room not in SLOW and scenarios(room).index(name) % SHARES == share
+    if room in SLOW:
+        return name in some_of(room) and some_of(room).index(name) % SHARES == share
+    return name in some_of(room) or scenarios(room).index(name) % SHARES == share
 
 
 def some() -> list[str]:

@@ -77,13 +77,20 @@ def test_the_digest_does_not_depend_on_the_hash_seed():
 def test_going_back_equals_a_fresh_replay(name):
     session = battle(name, 6, 300)
     answers = list(session.answers)
+    ways, at = [], len(answers)  # back to an answer, and on to another, where snapshots are left to go back to
     for turn in range(12):
-        n = splitmix(9, turn) % (len(answers) + 1)
-        session.goto(0)
-        session.replay(answers)
-        session.goto(n)
-        fresh = Session(session.system, opening(name), None, answers[:n])
-        assert save.digest(session.state) == save.digest(fresh.state)
+        back = splitmix(9, turn) % (at + 1)
+        at = len(answers) if turn % 4 == 3 else back + splitmix(10, turn) % (len(answers) + 1 - back)
+        ways.append((back, at))
+    fresh, stood = Session(session.system, opening(name), None), {}
+    for n in sorted({n for way in ways for n in way}):
+        fresh.replay(answers[len(fresh.answers) : n])
+        stood[n] = save.digest(fresh.state)
+    for back, on in ways:
+        session.goto(back)
+        assert save.digest(session.state) == stood[back]
+        session.replay(answers[back:on])
+        assert save.digest(session.state) == stood[on]
 
 
 @pytest.mark.parametrize("name", FIRST)

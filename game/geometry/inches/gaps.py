@@ -72,11 +72,11 @@ def square_of_sides(p: Point, q: Point, u: Point, v: Point) -> Ratio:
 def nearer(a: Shape, b: Shape, distance: int) -> bool:
     """Tell whether the gap of two shapes is less than so many thousandths of an inch (which may be negative)."""
     a, b = alike(a, b)
+    if _boxes_apart(a, b, distance * a.scale):
+        return False
     reach = a.rim + b.rim + distance * a.scale
     if reach <= 0:
         return _shift_exceeds(a, b, -reach, equal=False)
-    if _boxes_apart(a, b, distance * a.scale):
-        return False
     square, of = square_between(a, b)
     return square < reach * reach * of
 
@@ -84,11 +84,11 @@ def nearer(a: Shape, b: Shape, distance: int) -> bool:
 def farther(a: Shape, b: Shape, distance: int) -> bool:
     """Tell whether the gap of two shapes is more than so many thousandths of an inch."""
     a, b = alike(a, b)
+    if _boxes_apart(a, b, distance * a.scale):
+        return True
     reach = a.rim + b.rim + distance * a.scale
     if reach < 0:
         return not _shift_exceeds(a, b, -reach, equal=True)
-    if _boxes_apart(a, b, distance * a.scale):
-        return True
     square, of = square_between(a, b)
     return square > reach * reach * of
 
@@ -104,7 +104,10 @@ def overlaps(a: Shape, b: Shape, tolerance: int) -> bool:
 
 
 def _boxes_apart(a: Shape, b: Shape, more: int) -> bool:
-    """Tell whether the boxes alone prove that the gap is more than that."""
+    """Tell whether the boxes alone prove that the gap is more than that.
+
+    Of shapes that overlap too: shifted along x or y by as much as their boxes overlap, they would be parted.
+    """
     ax0, ay0, ax1, ay1 = a.box
     bx0, by0, bx1, by1 = b.box
     return bx0 - ax1 > more or ax0 - bx1 > more or by0 - ay1 > more or ay0 - by1 > more
@@ -123,10 +126,10 @@ def _shift_exceeds(a: Shape, b: Shape, depth: int, *, equal: bool) -> bool:
         for (px, py), (qx, qy) in sides(one):
             nx, ny = qy - py, px - qx
             least = depth * depth * (nx * nx + ny * ny)
-            for sx, sy in ((nx, ny), (-nx, -ny)):
-                shift = max(sx * x + sy * y for x, y in one) - min(sx * x + sy * y for x, y in other)
-                if shift < 0 or shift * shift < least or (shift * shift == least and not equal):
-                    return False
+            mine, theirs = [nx * x + ny * y for x, y in one], [nx * x + ny * y for x, y in other]
+            shift = min(max(mine) - min(theirs), max(theirs) - min(mine))  # to either hand
+            if shift < 0 or shift * shift < least or (shift * shift == least and not equal):
+                return False
     return True
 
 

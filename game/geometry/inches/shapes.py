@@ -8,6 +8,7 @@ the corners of a turned rectangle would else have to be rounded.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.geometry.inches.directions import DIRECTIONS, FULL, QUARTER, SCALE, ahead
@@ -82,17 +83,25 @@ def rectangle(x: int, y: int, facing: int, width: int, depth: int) -> Shape:
     They are listed clockwise on the screen from the front's right-hand corner: front right, rear right, rear left,
     front left.
     """
-    (fc, fs), (rc, rs) = DIRECTIONS[facing % FULL], DIRECTIONS[(facing + QUARTER) % FULL]
+    scale, around = _corners(facing % FULL, width, depth)
+    u, v = x * scale, y * scale
+    return Shape(tuple((u + dx, v + dy) for dx, dy in around), 0, x, y, scale)
+
+
+@lru_cache(maxsize=1 << 14)
+def _corners(facing: int, width: int, depth: int) -> tuple[int, tuple[Point, ...]]:
+    """Return the corners of a rectangle about the origin in the coarsest scale that has them exactly, and the scale."""
+    (fc, fs), (rc, rs) = DIRECTIONS[facing], DIRECTIONS[(facing + QUARTER) % FULL]
     scale = 2 * SCALE
     corners = [
-        (x * scale + ahead_ * depth * fc + right * width * rc, y * scale + ahead_ * depth * fs + right * width * rs)
+        (ahead_ * depth * fc + right * width * rc, ahead_ * depth * fs + right * width * rs)
         for ahead_, right in ((1, 1), (-1, 1), (-1, -1), (1, -1))
     ]
     bits = scale
     for cx, cy in corners:
         bits |= cx | cy
     spare = bits & -bits
-    return Shape(tuple((cx // spare, cy // spare) for cx, cy in corners), 0, x, y, scale // spare)
+    return scale // spare, tuple((cx // spare, cy // spare) for cx, cy in corners)
 
 
 def polygon(points: Iterable[Point]) -> Shape:

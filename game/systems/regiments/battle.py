@@ -31,7 +31,12 @@ class Battle:
     played: AsPlayed
     plain: dict[str, Any] = field(repr=False)
     tactics: Mapping[str, TacticsCard]
+    sides: Mapping[int, int] = field(init=False, repr=False)
+    """The number of each seat's team."""
     field: Field = field(repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sides", {seat: n for n, team in enumerate(self.teams) for seat in team})
 
     @property
     def players(self) -> tuple[str, ...]:

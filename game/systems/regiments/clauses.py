@@ -44,7 +44,7 @@ def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, 
             continue
         for unit in [state.units[me]] if me else [one for one in state.standing() if one.owner in seats]:
             side = (unit.id, other)
-            for ability in _own(state, unit):
+            for ability in _own(state, unit, trigger):
                 for clause in spoken(state, ability, trigger, side):
                     yield f"{unit.id}/{ability.id}", ability, clause, side
             for ability in objectives.abilities(state, unit.id):
@@ -60,8 +60,12 @@ def influences(state: State, key: str) -> list[tuple[Courtier, Ability]]:
     return [one for one in state.influences(key) if not objectives.hushed(state, one[0].id)]
 
 
-def _own(state: State, unit: Unit) -> Sequence[Ability]:
-    """Return the abilities of a unit; who has just been destroyed says its last word with what it had (ASF-SRG-02)."""
+def _own(state: State, unit: Unit, trigger: str) -> Sequence[Ability]:
+    """Return the abilities of a unit if any has a trigger; who has just been destroyed says its last word with what it
+    had (ASF-SRG-02).
+    """
+    if not any(clause.trigger == trigger for ability in state.printed(unit.id) for clause in ability.clauses):
+        return ()  # of most moments: what it has just now need not be asked
     return unit.printed if unit.fate == DESTROYED else state.abilities(unit.id)
 
 

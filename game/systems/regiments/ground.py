@@ -52,10 +52,16 @@ class Verdict:
 
 
 class Places:
-    """The places within a box that nothing forbids; with `turns` each has one of these facings too."""
+    """The places within a box that nothing forbids; with `turns` each has one of these facings too.
 
-    def __init__(self, box: Box, why: Callable[..., Why], turns: tuple[int, ...] = ()) -> None:
+    `lately` holds the first place of the grid as it was found in an earlier state: mostly it is legal yet.
+    """
+
+    def __init__(
+        self, box: Box, why: Callable[..., Why], turns: tuple[int, ...] = (), lately: list[Answer] | None = None
+    ) -> None:
         self.box, self.why, self.turns = box, why, turns
+        self.lately = [] if lately is None else lately
 
     def trace(self, where: Answer) -> Verdict:
         """Judge a place."""
@@ -113,7 +119,11 @@ class Places:
 
     def any(self) -> bool:
         """Tell whether there is a legal place on the grid."""
-        return self.first() is not None
+        if any(not self.why(*where)[0] for where in self.lately):  # type: ignore[misc]
+            return True
+        found = self.first()
+        self.lately[:] = [] if found is None else [found]
+        return found is not None
 
 
 def only(rule: str, *parts: Options) -> Either:

@@ -156,7 +156,7 @@ class Sights(Ways):
             min(box[0] for box in boxes) + spare, min(box[1] for box in boxes) + spare,
             max(box[2] for box in boxes) - spare, max(box[3] for box in boxes) - spare,
         )  # fmt: skip
-        return ground.Places(hull, why, ground.TURNS)
+        return ground.Places(hull, why, ground.TURNS, self._lately.setdefault((unit, boxes), []))
 
     def covers(self, state: State, unit: str, token: tuple[int, int], *, wholly: bool) -> bool:
         """Tell whether a tray covers an objective token, or overlaps it (ASF-OBJ-01, ASF-FFC-08)."""

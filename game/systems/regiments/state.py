@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from game.engine import seats
@@ -147,11 +146,12 @@ class State(Bearing):
 
     def team(self, seat: int) -> int:
         """Return the number of a seat's team."""
-        return next(n for n, team in enumerate(self.battle.teams) if seat in team)
+        return self.battle.sides[seat]
 
     def friendly(self, seat: int, other: int) -> bool:
         """Tell whether two seats are of one team: all their units are friendly (ASF-GEN-17, ASF-TEAM-08)."""
-        return self.team(seat) == self.team(other)
+        sides = self.battle.sides
+        return sides[seat] == sides[other]
 
     def opponent(self, seat: int) -> int:
         """Return who makes the opponent's choices for a seat: the next one to the left (ASF-AMB-44)."""
@@ -190,17 +190,17 @@ class State(Bearing):
 
     def granted(self, bearer: str) -> Borne:
         """Return what its cards give a unit, and the attack that it makes just now (ASF-ATT-08, ASF-CARD-08)."""
-        unit = self.units[bearer]
-        if not unit.here:
-            return {}
-        own = self.attack.card.abilities if self.attack is not None and self.attack.attacker == bearer else ()
-        return {word(ability): {} for ability in chain(unit.printed, own)}
+        return {word(ability): {} for ability in self.printed(bearer)} if self.units[bearer].here else {}
+
+    def printed(self, key: str) -> tuple[Ability, ...]:
+        """Return what the cards of a unit and the attack that it makes just now say, whether it has all that or not."""
+        attack = self.attack
+        own = attack.card.abilities if attack is not None and attack.attacker == key else ()
+        return (*self.units[key].printed, *own)
 
     def abilities(self, key: str) -> list[Ability]:
         """Return the abilities of its cards that a unit has now, each name once (ASF-ABL-01, -03, ASF-ATT-09)."""
-        unit = self.units[key]
-        own = self.attack.card.abilities if self.attack is not None and self.attack.attacker == key else ()
-        found = {one.id: one for one in chain(unit.printed, own) if self.has(key, word(one))}
+        found = {one.id: one for one in self.printed(key) if self.has(key, word(one))}
         return list(found.values())
 
     def influences(self, key: str) -> list[tuple[Courtier, Ability]]:

@@ -121,7 +121,10 @@ class Unit:
     @property
     def printed(self) -> tuple[Ability, ...]:
         """Its abilities as its cards have them, those of attachments too (ASF-ATT-08)."""
-        return tuple(ability for card in (self.card, *self.attachments) for ability in card.abilities)
+        found = self.regiment.unit.abilities
+        for card in self.attachments:
+            found += card.abilities
+        return found
 
     @property
     def commander(self) -> bool:

@@ -154,6 +154,7 @@ class Ways(ABC):
         self._scenes: OrderedDict[Any, Scene] = OrderedDict()
         self._known: WeakKeyDictionary[Scene, dict[Any, Any]] = WeakKeyDictionary()
         self._lying: tuple[Any, list[Piece]] = ((), [])
+        self._lately: dict[Any, list[Answer]] = {}
 
     @abstractmethod
     def sees(self, state: State, unit: str, target: str, *, elevated: bool = False) -> bool:

@@ -44,7 +44,7 @@ NAMES = sorted(path.stem for path in folders()["scenarios"].glob("*.yaml"))
 
 
 @pytest.mark.rule("ASF-GEN-02", "ASF-GEN-03", "ASF-VIC-12")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scenario_is_played_by_chance_to_its_end(library, name, seed):
     scenario = library.scenarios[name]
