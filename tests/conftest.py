@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 import sys
 from itertools import count
@@ -55,6 +56,26 @@ def surroundings(request, monkeypatch, homes):
     if home.exists():
         shutil.rmtree(home, ignore_errors=True)
     forget_own_libraries()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def parsed_once():
+    """Read a file of content from YAML once for all tests as long as it holds the same bytes.
+
+    Each reader gets a document of its own; the tests of the reader itself call it by its name and are not spared.
+    """
+    from game.content import yaml_io
+
+    parse, known = yaml_io.parse, {}
+
+    def once(data, name):
+        if (data, name) not in known:
+            known[data, name] = pickle.dumps(parse(data, name), pickle.HIGHEST_PROTOCOL)
+        return pickle.loads(known[data, name])  # noqa: S301 - what was written one line above
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_io, "parse", once)
+        yield
 
 
 @pytest.fixture

@@ -130,25 +130,23 @@ def _value(hint: Any, value: Any, where: str) -> Any:
         if hint is str and UNSHOWN.search(value):
             raise wrong(where, value)
         return value
-    if hint is Borne:
-        return _borne(value, where)
-    if isinstance(hint, type) and is_dataclass(hint):
+    origin, inside = _parts(hint)
+    if origin is dataclass:
         return from_plain(hint, value, where)
-    origin, inside = get_origin(hint), get_args(hint)
     if origin is Annotated:
         found = _value(inside[0], value, where)
-        if not all(part.holds(found) for part in inside[1:] if isinstance(part, Bounds)):
-            raise wrong(where, value)
+        for part in inside[1:]:
+            if not part.holds(found):
+                raise wrong(where, value)
         return found
     if origin is Literal:
         if value not in inside:
             raise wrong(where, value)
         return value
-    if origin in (Union, types.UnionType):
-        if value is None and types.NoneType in inside:
-            return None
-        (kind,) = (part for part in inside if part is not types.NoneType)
-        return _value(kind, value, where)
+    if origin is Union:
+        return None if value is None else _value(inside[0], value, where)
+    if origin is Borne:
+        return _borne(value, where)
     if origin is tuple:
         items = listed(value, where)
         if inside[-1] is Ellipsis:
@@ -158,6 +156,22 @@ def _value(hint: Any, value: Any, where: str) -> Any:
         return tuple(_value(part, item, where) for part, item in zip(inside, items, strict=True))
     message = f"{where} holds {hint}, which has no plain form"
     raise TypeError(message)
+
+
+@cache
+def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Return what kind of hint it is, and what it is made of: of Annotated also its bounds, of an optional its kind."""
+    if hint is Borne:
+        return Borne, ()
+    if isinstance(hint, type) and is_dataclass(hint):
+        return dataclass, ()
+    origin, inside = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return Annotated, (inside[0], *(part for part in inside[1:] if isinstance(part, Bounds)))
+    if origin in (Union, types.UnionType):
+        (kind,) = (part for part in inside if part is not types.NoneType)
+        return Union, (kind,)
+    return origin, inside
 
 
 def _borne(value: Any, where: str) -> Borne:
