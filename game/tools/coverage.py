@@ -6,6 +6,7 @@ import ast
 import fnmatch
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game import rooms
@@ -217,7 +218,7 @@ def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
         source = path.read_text(encoding="utf-8")
         if next(ids_in(source, prefixes), None) is None:
             continue  # most files name no rule of a room: they are not worth a tree
-        for _test, text in _test_texts(ast.parse(source)):
+        for _test, text in _told(source):
             _note(found, ids_in(text, prefixes), path.relative_to(folder.parent).as_posix())
     return found
 
@@ -225,9 +226,15 @@ def named_in_tests(folder: Path, *prefixes: str) -> dict[str, str]:
 def ruled_on_by(path: Path, *prefixes: str) -> dict[str, set[str]]:
     """Return the tests of a file by name, each with the IDs that it rules on itself."""
     found: dict[str, set[str]] = {}
-    for test, text in _test_texts(ast.parse(path.read_text(encoding="utf-8"))):
+    for test, text in _told(path.read_text(encoding="utf-8")):
         found.setdefault(test, set()).update(ids_in(text, prefixes))
     return found
+
+
+@cache
+def _told(source: str) -> tuple[tuple[str, str], ...]:
+    """Return what `_test_texts` does of a source: of one that names rules of several rooms once."""
+    return tuple(_test_texts(ast.parse(source)))
 
 
 def _note(found: dict[str, str], rules: Iterable[str], place: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.content.profiles import COLOURS, SPEEDS, Profile, good_name, profiles_of, profiles_text
@@ -24,6 +24,7 @@ def test_a_player_needs_only_a_name(tmp_path):
     assert people == [Profile("Anna", "any", help=True, speed="usual")]
 
 
+@settings(max_examples=30)
 @given(
     st.lists(
         st.builds(
