@@ -25,16 +25,24 @@ Side = tuple[str, str]
 
 
 def sides(state: State, moment: Moment) -> Iterator[tuple[str, tuple[int, ...], Side]]:
-    """Go through the triggers of a moment, each with the seats that it speaks to and what "self" and "other" are."""
+    """Go through the triggers of a moment, each with the seats that it speaks to and what "self" and "other" are.
+
+    Cards speak of units: a castle wall is none, whether it shoots or is attacked (ASF-SOS-14).
+    """
     own, theirs = MOMENTS[moment.name]
     seat = moment.owner(state)
     if seat < 0:
         yield own, state.seats(state.player), ("", "")
         return
-    yield own, tuple(s for s in state.seats() if state.friendly(s, seat)), (moment.unit, moment.other)
-    if theirs:
+    if not _wall(state, moment.unit):
+        yield own, tuple(s for s in state.seats() if state.friendly(s, seat)), (moment.unit, moment.other)
+    if theirs and not _wall(state, moment.other):
         against = tuple(s for s in state.seats() if not state.friendly(s, seat))
         yield theirs, against, (moment.other, moment.unit)
+
+
+def _wall(state: State, key: str) -> bool:
+    return key in state.units and state.units[key].built
 
 
 def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, Side]]:

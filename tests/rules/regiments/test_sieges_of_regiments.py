@@ -11,7 +11,7 @@ from game.systems.regiments import advice, walls
 from game.systems.regiments.battle import Attack as Fought
 from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM
-from tests.regimented import SOLO, Side, StandIn, Trays, card, effect, officer
+from tests.regimented import SOLO, Side, StandIn, Trays, card, effect, officer, tactics
 
 GUARDS = card("Guards")
 WALL = CastleWall("wall", "Wall", 10_000, 1750, 8, Attack("Arrows", "ranged", 4, (8,), 12))
@@ -207,6 +207,20 @@ def test_a_wall_is_activated_instead_of_a_unit_and_shoots_its_arrows():
     assert t.refuses("shoot 0 a2").rule == "ASF-SOS-20"
     t.does("shoot 0 a1").rolls(4, 4, 4, 1, 1, 1, 1, 1).rolls(1, 1, 4).rolls(6, 6, 1).asks(0, "activate")
     assert (t.unit("a1").lost, t.unit("bw2").activated) == (2, True)
+
+
+@pytest.mark.rule("ASF-SOS-14", "ASF-SOS-20")
+def test_no_card_speaks_of_a_wall_that_shoots():
+    grim = tactics(
+        "Grim", "attack_done", effect("morale_test", amount=0, whom="enemies", range=6, otherwise="panicked")
+    )
+    ground = StandIn(apart=20, far={("a1", "bw2"): 8})
+    sides = (Side((card(), GUARDS)), Side((card(), GUARDS), deck=(grim,), hand=("grim",)))
+    t = walled(Trays(*sides, mode="siege", ground=ground), 1)
+    t.opening.units["a2"].x = t.opening.units["b2"].x = 12000
+    idle(t, "a1").does("wall 2").asks(1, "arrows").does("shoot 0 a1")
+    t.rolls(1, 1, 1, 1, 1, 1, 1, 1).asks(0, "activate")
+    assert t.state.hands[1] == ("b.grim.1",)
 
 
 @pytest.mark.rule("ASF-SOS-20")
