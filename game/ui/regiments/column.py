@@ -9,7 +9,7 @@ from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.kit import Area
-from game.ui.regiments import asking, court_board, faces, hand, odds, putting, unit_card
+from game.ui.regiments import asking, court_board, faces, hand, odds, piece_card, putting, unit_card
 from game.ui.regiments.ask_marks import AskMarks
 from game.ui.regiments.rerolling import REROLL, Rerolling
 from game.ui.table.question import HEAD, Questions
@@ -187,9 +187,9 @@ class Column:
         if not told:
             return 0.0
         for low in [True] if parts.low else [False, True]:
-            high = unit_card.height(ui, room.w, state, told, low=low)
+            high = piece_card.height(ui, room.w, state, told, low=low)
             if high <= room.h:
-                unit_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low,
+                piece_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low,
                                   numbers=self._number, asks=self._own_asks(told))  # fmt: skip
                 return high + theme.GAP
         return 0.0

@@ -9,12 +9,15 @@ import pygame
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.regiments.flow import ready
+from game.systems.regiments.unit import RESERVE, WAITING
+from game.ui.kit import escape
 from game.ui.regiments.emblems import emblem_of
 from game.ui.regiments.ground import SETTING_UP, board_of, placed, table_of
 from game.ui.table.told import Score, Strip, StripToken
 
 if TYPE_CHECKING:
     from game.systems.regiments.state import State
+    from game.systems.regiments.unit import Unit
     from game.ui.board.inches.board import InchBoard
     from game.ui.regiments.planning import Planning
     from game.ui.table.face import Frame
@@ -22,6 +25,11 @@ if TYPE_CHECKING:
 STEP, LEAP = 250, 4  # thousandths of an inch that an arrow key moves the cursor; so many times that with Shift
 MOST = 24  # tokens in the strip
 LAST = 6  # rounds (ASF-VIC-04)
+
+
+def away(state: State) -> list[Unit]:
+    """Return the units that are not on the table yet: everybody knows of them (ASF-COK-04, ASF-SOS-11)."""
+    return [one for one in state.units.values() if one.fate in (WAITING, RESERVE)]
 
 
 class TrayGround:
@@ -107,23 +115,36 @@ class TrayStanding:
         for seat, player in enumerate(self.frame.host.players):
             left = sum(unit.owner == seat for unit in state.standing())
             words = ngettext("{n} unit", "{n} units", left).format(n=left)
+            waiting = [one for one in away(state) if one.owner == seat]
+            lines: tuple[str, ...] = (words,)
             points = state.points[state.team(seat)]
             tip = ngettext(
                 "{player}: {words} on the table, {n} victory point",
                 "{player}: {words} on the table, {n} victory points",
                 points,
             ).format(player=player, words=words, n=points)
-            told.append(Score(seat, player, (words,), points, None, tip))
+            if waiting:
+                number, names = len(waiting), ", ".join(escape(state.name(one.id)) for one in waiting)
+                more = ngettext("{n} beside the table", "{n} beside the table", number).format(n=number)
+                lines = (f"{words}, {more}", words)
+                tip += "\n" + _("Beside the table: {names}").format(names=names)
+            told.append(Score(seat, player, lines, points, None, tip))
         return told
 
     def strip(self) -> Strip:
-        """Return the units on the table and the people at court, who is being activated underlined."""
+        """Return the units on the table, who is being activated underlined; pale those that wait beside it."""
         state = self._state
         tokens = [
             StripToken(one.id, one.owner, emblem_of(one.card), frozenset({"acted"} if one.activated else ()),
                        one.commander, one.id == self.plan.unit, state.name(one.id))
             for one in state.standing()
         ]  # fmt: skip
+        tokens += [
+            StripToken(one.id, one.owner, emblem_of(one.card), frozenset(), one.commander, one.id == self.plan.unit,
+                       _("{name}: beside the table").format(name=escape(state.name(one.id))), away=True)
+            for one in away(state)
+        ]  # fmt: skip
+        tokens.sort(key=lambda one: one.seat)
         return Strip(tuple(tokens), MOST)
 
     def turn(self) -> int | None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.i18n import _, proper
 from game.systems.regiments import acting
-from game.ui.regiments import asking, explaining, fearing, seeing, unit_card, words
+from game.ui.regiments import asking, explaining, fearing, piece_card, seeing, unit_card, words
 from game.ui.regiments.column import Column
 from game.ui.regiments.picture import Drawn, overlays
 from game.ui.regiments.planning import FINE, TURN, Planning
@@ -219,11 +219,11 @@ class TrayTable:
 
     def whole_height(self, ui: Ui, wide: float, thing: str) -> float:
         """Return how high the whole card of a unit is."""
-        return unit_card.height(ui, wide, self.frame.state, thing, low=False)
+        return piece_card.height(ui, wide, self.frame.state, thing, low=False)
 
     def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
         """Declare the whole card of a unit."""
-        unit_card.declare(ui, area, self.frame.state, thing, low=False, name="whole ")
+        piece_card.declare(ui, area, self.frame.state, thing, low=False, name="whole ")
 
     # --- the board ---
     def picture(self) -> Picture:

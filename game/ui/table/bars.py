@@ -8,6 +8,7 @@ from game.engine.choice import DICE
 from game.i18n import _
 from game.ui import theme
 from game.ui.board import put_token, token
+from game.ui.board.figures import faded
 from game.ui.kit import Area, Pen, Ui, escape
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.table.told import Score, Strip, StripToken
 
 TOKEN = 23
+PALE = 120  # of 255: how much is seen of a token whose piece is not on the board
 PITCH, TIGHT, LEAST_PITCH = 29.0, 24.0, 14.0
 GAP = 12  # between the pieces of two seats
 LEAST_BAR, MOST_BAR = 40.0, 76.0
@@ -146,6 +148,7 @@ class TopBar:
         def paint(pen: Pen, a: Area) -> None:
             px = pen.px(min(TOKEN, a.w - 4))
             picture = token(one.emblem, theme.SEATS[one.seat], px, flags=one.flags, commander=one.commander)
+            picture = faded(picture, PALE, 0) if one.away else picture
             put_token(pen.surface, picture, ((a.cx + pen.dx) * pen.scale, (a.y + 19 + pen.dy) * pen.scale))
             if one.now:
                 pen.box(Area(a.cx - 11, a.bottom - 3, 22, 3), theme.BRASS, None, 1.5)

@@ -134,7 +134,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class StripToken:
-    """One piece in the strip: `now` underlines it, `tip` is rich text."""
+    """One piece in the strip: `now` underlines it, `tip` is rich text; one that is `away` from the board is pale."""
 
     thing: str
     seat: int
@@ -143,6 +143,7 @@ class StripToken:
     commander: bool
     now: bool
     tip: str
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
