@@ -83,7 +83,7 @@ def _charge(view: View, unit: Unit) -> Iterator[Plan]:
     state = view.state
     for other in charging.targets(state, unit):
         foe = state.units[other]
-        arc = best_arc(charging.arcs(state, unit.id, other))
+        arc = best_arc(charging.open_arcs(state, unit, other))
         turn = aimed(view, unit, other, arc)
         odds = advice.charge(walls.as_unit(state, other), unit.id, other, arc, (unit.facing + turn) % FULL)
         chance, wild = float(odds.chance), float(odds.disorderly)

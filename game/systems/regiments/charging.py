@@ -38,10 +38,19 @@ def targets(state: State, unit: Unit) -> list[str]:
 
 def forbidden(state: State, unit: Unit, target: str) -> str:
     """Return the rule that forbids a charge at a unit, "" if none does in some arc that the charger may choose."""
-    field, there = state.battle.field, walls.as_unit(state, target)
-    reach = numbers.speed(state, unit.id) + moving.BEST
-    found = [field.chargeable(there, unit.id, target, arc, reach) for arc in arcs(state, unit.id, target)]
+    found = [forbidden_in(state, unit, target, arc) for arc in arcs(state, unit.id, target)]
     return "" if "" in found else (found[0] if found else "ASF-CHG-03")
+
+
+def forbidden_in(state: State, unit: Unit, target: str, arc: Arc) -> str:
+    """Return the rule that forbids a charge at a unit in one of its arcs, "" if none does."""
+    reach = numbers.speed(state, unit.id) + moving.BEST
+    return state.battle.field.chargeable(walls.as_unit(state, target), unit.id, target, arc, reach)
+
+
+def open_arcs(state: State, unit: Unit, target: str) -> tuple[Arc, ...]:
+    """Return the arcs of a target in which a unit is and may charge it (ASF-CHG-04, -10)."""
+    return tuple(arc for arc in arcs(state, unit.id, target) if not forbidden_in(state, unit, target, arc))
 
 
 SENTENCES = {
@@ -70,12 +79,16 @@ def arcs(state: State, key: str, target: str) -> tuple[Arc, ...]:
     return ("front",) if state.units[target].built else state.battle.field.arcs(state, key, target)
 
 
-async def arc_of(table: Table, key: str, target: str, rule: str) -> Arc:
-    """Return the arc of the target that a unit is in, of two its choice (ASF-CHG-10, ASF-LOS-07, ASF-BON-04)."""
+async def arc_of(table: Table, key: str, target: str, rule: str, *, charged: bool = False) -> Arc:
+    """Return the arc of the target that a unit is in, of two its choice (ASF-CHG-10, ASF-LOS-07, ASF-BON-04).
+
+    One in which the target may not be charged is none for a charge (ASF-CHG-04).
+    """
     state: State = table.state
-    among = arcs(state, key, target)
+    among = open_arcs(state, state.units[key], target) if charged else arcs(state, key, target)
     if len(among) == 1:
         return among[0]
+
     options = Listed(tuple(("arc", arc) for arc in among), lambda _a: no(N_("It is not in that arc."), rule))
     answer = await Choice(state.owner(key), "arc", options, rule, about={"unit": key, "target": target})
     arc: Arc = answer[1]
@@ -99,7 +112,7 @@ async def charge(table: Table, key: str) -> None:
         tuple(("charge", target) for target in targets(state, unit)), lambda answer: why_not(state, unit, answer)
     )
     _verb, target = await Choice(unit.owner, "charge", options, "ASF-CHG-02", about={"unit": key})
-    arc = await arc_of(table, key, target, "ASF-CHG-10")  # before it pivots: ASF-LOS-10
+    arc = await arc_of(table, key, target, "ASF-CHG-10", charged=True)  # before it pivots: ASF-LOS-10
     await table.happen(ChargeDeclared(key, target, arc, rule="ASF-CHG-02"))
     await table.notice(Moment("charge", key, target, rule="ASF-CHG-02"))
     if not unit.here:

@@ -89,10 +89,12 @@ async def retreat(table: Table, key: str) -> None:
     die = await table.roll(6, "ASF-RET-02", who=unit.owner, unit=key)
     await table.happen(RetreatRolled(key, die, numbers.speed(state, key) + die, rule="ASF-RET-02"))
     end = await move(table, key, "retreat", retreats(state, unit, die), "ASF-RET-02", may=False)
-    if end is not None:  # with no place to go the action is spent: ASF-RET-09
-        for other in left:
-            if state.units[other].here and not state.units[other].engaged:
-                await pivot(table, other, "ASF-RET-06")
+    if end is None:  # with no place to go the action is spent: ASF-RET-09
+        await endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
+        return
+    for other in left:
+        if state.units[other].here and not state.units[other].engaged:
+            await pivot(table, other, "ASF-RET-06")
     await ended(table, key, end)
 
 

@@ -286,10 +286,13 @@ class Ways(ABC):
         return Pushed(went.reached, ended(table, went.end, table.height, went.through, touching), went.free)
 
     def align(self, state: State, unit: str, target: str, arc: Arc) -> Space:
-        """Return how a successful charger may be aligned (ASF-CHG-19, -20)."""
+        """Return how a successful charger may be aligned (ASF-CHG-19, -20).
+
+        It stays at the edge where it was when it began, though on its way it may have come past the other flank.
+        """
         table = self.scene(state)
-        base = table.trays[unit]
-        edge = edge_of(table, base, target, arc)
+        base, other = table.trays[unit], state.units[target]
+        edge = WAYS[other.edge(unit)] if unit in other.enemies else edge_of(table, base, target, arc)
         offsets = flush.places(table, base, target, edge)
         return Touching(Offsets(table, base, target, edge, offsets, "ASF-CHG-19"), table.height)
 
