@@ -42,3 +42,35 @@ def test_a_retreat_without_a_place_is_an_action_and_the_stakes_underfoot_hurt():
     laid(battle, (stakes, 24_000, 20_000), (rock, 24_000, 17_100))
     battle.does("activate a1", "act retreat").rolls(1, 2)
     assert (battle.unit("a1").models, battle.unit("a1").engaged) == (9, True)
+
+
+@pytest.mark.rule("ASF-CHG-11", "ASF-BAD-22")
+def test_a_charge_does_not_begin_with_a_pivot_over_the_edge_of_the_table():
+    battle = table((2750, 17_200, 0), (2750, 30_000, 1800))
+    turns = field(battle).aim(battle.opening, "a1", "b1", "front", 11)
+    assert turns.trace((0,)).verdict
+    assert not turns.trace((50,)).verdict
+
+
+@pytest.mark.rule("ASF-RET-02", "ASF-BAD-17")
+def test_a_retreat_is_no_turn_on_the_spot():
+    battle = table((24_000, 25_200, 0)).touch("a1", "b1").does("activate a1", "act retreat").rolls(2)
+    assert battle.refuses("retreat a1 1800 0 900").rule == "ASF-RET-02"
+
+
+@pytest.mark.rule("ASF-MEL-06")
+def test_nobody_turned_to_its_only_enemy_comes_to_touch_another_one():
+    battle = table((24_000, 25_200, 0)).touch("a1", "b1")
+    other = battle.opening.units["b2"]
+    other.x, other.y, other.facing = 24_000 + 2750 + 5500, 22_000, 1800
+    battle.does("activate a1", "act melee").asks(0, "turn")
+    battle.refuses("turn a1 2750")
+    battle.does("turn a1 -2750")
+
+
+@pytest.mark.rule("ASF-CHG-13", "ASF-MOVE-08", "ASF-CHG-16")
+def test_the_edge_of_the_table_stops_a_charge_before_the_target_that_it_would_meet():
+    battle = table((3200, 17_200, 3550), (2750, 30_000, 1800))
+    went = field(battle).charge(battle.opening, "a1", "b1", "front", 11)
+    assert not went.reached
+    assert 19_000 < went.end.y < 21_500
