@@ -146,7 +146,9 @@ async def raze(table: Table, key: str) -> None:
     places = state.battle.field.breakable(state, key)
     options = Listed(tuple(("raze", place) for place in places), lambda _a: _standing())
     _verb, place = await Choice(state.owner(key), "raze", options, "ASF-TERR-21", about={"unit": key})
+    on = state.battle.field.stands_on(state, key)
     await table.happen(TerrainGone(key, place, rule="ASF-TERR-21"))
+    await moving.endanger(table, key, on, stayed=True)
 
 
 def _standing() -> Refusal:

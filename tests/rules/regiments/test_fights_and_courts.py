@@ -379,3 +379,12 @@ def test_who_falls_as_it_retreats_goes_nowhere():
     bold = says("retreats", effect("wounds", amount=12, whom="self"))
     t = two(card(abilities=(bold,))).touch("a1", "b1").does("activate a1", "act retreat").asks(1, "activate")
     assert t.unit("a1").fate == "destroyed"
+
+
+@pytest.mark.rule("ASF-TERR-12", "ASF-TERR-21")
+def test_who_tears_down_the_stakes_it_stands_on_is_hurt_by_them():
+    stakes = frozenset({"dangerous", "destructible"})
+    t = two(ground=StandIn(terrain={"a1": stakes}, around={"a1": stakes}))
+    t.opening.laid = (("stakes", "plain", 24_000, 10_000, 0),)
+    t.does("activate a1", "act raze", "raze 0").rolls(2).asks(1, "activate")
+    assert (t.unit("a1").lost, t.state.laid) == (3, ())
