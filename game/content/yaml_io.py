@@ -147,7 +147,9 @@ def parse(data: bytes | str, name: str) -> Document:
     except yaml.MarkedYAMLError as trouble:
         mark = trouble.problem_mark or trouble.context_mark
         words = ", ".join(str(part) for part in (trouble.context, trouble.problem) if part)
-        document.fault_at((mark.line + 1, mark.column + 1) if mark else (1, 1), _("not YAML: {why}").format(why=words))
+        # libyaml has a limit of its own and looks ahead, so that it may refuse before the reader comes that deep
+        sentence = _too_deep() if "nesting depth" in words else _("not YAML: {why}").format(why=words)
+        document.fault_at((mark.line + 1, mark.column + 1) if mark else (1, 1), sentence)
     except yaml.YAMLError as trouble:
         document.fault((), _("not YAML: {why}").format(why=str(trouble).splitlines()[0]))
     except _Refused as refused:
@@ -160,6 +162,10 @@ def dump(value: Any) -> str:
     """Return plain values as YAML text that `parse` reads back, keys in the given order."""
     text: str = yaml.safe_dump(value, sort_keys=False, allow_unicode=True)
     return text
+
+
+def _too_deep() -> str:
+    return ngettext("nested more than {n} level deep", "nested more than {n} levels deep", DEEPEST).format(n=DEEPEST)
 
 
 def _place(text: str, position: int) -> Mark:
@@ -203,12 +209,7 @@ class _Reader:
     def _value(self, event: Any, events: Iterator[Any], where: Where) -> Any:
         mark = self._mark(event)
         if len(where) > DEEPEST:
-            raise _Refused(
-                mark,
-                ngettext("nested more than {n} level deep", "nested more than {n} levels deep", DEEPEST).format(
-                    n=DEEPEST
-                ),
-            )
+            raise _Refused(mark, _too_deep())
         self._count(mark)
         if isinstance(event, yaml.AliasEvent):
             return self._again(event, where)

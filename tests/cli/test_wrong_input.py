@@ -38,7 +38,8 @@ def heap(tmp_path, monkeypatch):
     (tmp_path / "toy.json").write_bytes((TESTS / "rooms" / "toy" / "saves" / "format-2" / "duel.json").read_bytes())
     (tmp_path / "moor.yaml").write_bytes(MOOR.read_bytes())
     (tmp_path / "bands.yaml").write_bytes((data_folder("assets") / "rosters/skirmish/warbands.yaml").read_bytes())
-    (tmp_path / "deep.yaml").write_text("[" * 100_000, "utf-8")
+    (tmp_path / "deep.yaml").write_text("[" * 30, "utf-8")
+    (tmp_path / "abyss.yaml").write_text("[" * 100_000, "utf-8")
     (tmp_path / "deep.json").write_text("[" * 100_000, "utf-8")
     bomb = ["a: &a [x, x, x, x, x, x, x, x, x, x]"]
     bomb += [f"{b}: &{b} [{', '.join([f'*{a}'] * 10)}]" for a, b in zip("abcdefgh", "bcdefghi", strict=True)]
@@ -61,6 +62,7 @@ SCENARIOS = [
     ("moor.yaml", "moor.yaml:1:1: this is a file of the kind “map”, no scenario"),
     ("bands.yaml", "bands.yaml:1:1: this is a file of the kind “warbands”, no scenario"),
     ("deep.yaml", "deep.yaml:1:26: nested more than 24 levels deep"),
+    ("abyss.yaml", "abyss.yaml:1:"),  # refused by the reader at 26 or, looking ahead, by newer parsers themselves
     ("bomb.yaml", "bomb.yaml:5:"),
 ]
 

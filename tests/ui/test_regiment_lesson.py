@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from game import rooms
 from game.content.regiments.library import load_library
 from game.content.regiments.scenarios import not_there
@@ -16,7 +18,9 @@ WISHED = {"march": "march", "maneuver": "maneuver", "charge": "charge"}
 
 
 def wait(window, screen, until):
-    for _frame in range(600):
+    """Let frames go by; the program thinks in a thread, so it is given time and not a number of frames."""
+    ends = time.monotonic() + 60
+    while time.monotonic() < ends:
         window.frame(0.2)
         if until():
             return

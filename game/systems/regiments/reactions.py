@@ -34,7 +34,7 @@ SPENT_ON = {"attack": "weakened", "defense": "vulnerable", "morale": "panicked"}
 def _why(state: State, _event: Moment, answer: Answer) -> Refusal | None:
     """Return why a card or an order may not be used now (ASF-DECK-04, ASF-ORD-01, ASF-CHG-28)."""
     match answer:
-        case ("card", str(seat), str(key)) if key in state.battle.tactics and len(seat) == 1:
+        case ("card", str(seat), str(key)) if key in state.battle.tactics and seat in map(letter, state.seats()):
             if key not in state.hands[seat_of(seat)]:
                 return no(N_("That card is not in your hand."), "ASF-DECK-04")
             if silenced(state, seat_of(seat)):
