@@ -34,10 +34,11 @@ SPENT_ON = {"attack": "weakened", "defense": "vulnerable", "morale": "panicked"}
 def _why(state: State, _event: Moment, answer: Answer) -> Refusal | None:
     """Return why a card or an order may not be used now (ASF-DECK-04, ASF-ORD-01, ASF-CHG-28)."""
     match answer:
-        case ("card", str(seat), str(key)) if key in state.battle.tactics and seat in map(letter, state.seats()):
-            if key not in state.hands[seat_of(seat)]:
+        case ("card", str(hand), str(key)) if key in state.battle.tactics and hand in _hands_of(state):
+            seat = seat_of(hand)
+            if key not in state.hands[seat]:
                 return no(N_("That card is not in your hand."), "ASF-DECK-04")
-            if silenced(state, seat_of(seat)):
+            if silenced(state, seat):
                 return no(N_("Nobody plays cards in a disorderly charge of his own."), "ASF-CHG-28")
             return no(N_("That card is played at another moment."), "ASF-DECK-04")
         case ("order", str(bearer)) if bearer.partition("/")[0] in state.units:
@@ -50,6 +51,11 @@ def _why(state: State, _event: Moment, answer: Answer) -> Refusal | None:
         case ("spend", str(bearer)):
             return no(N_("That token is not to be spent now."), "ASF-COND-04")
     return no(N_("This is asked of somebody else."), "ASF-TIME-04")
+
+
+def _hands_of(state: State) -> list[str]:
+    """Return the seats at the table as bearers of cards: small letters."""
+    return [letter(seat).lower() for seat in state.seats()]
 
 
 ASKED = Asked(why=_why, about=lambda _state, event: {"moment": event.name, "unit": event.unit, "other": event.other})

@@ -3,6 +3,8 @@
 import pytest
 
 from game.engine.view import Unknown
+from game.systems.regiments.moments import Moment
+from game.systems.regiments.reactions import ASKED
 from game.systems.regiments.system import SYSTEM
 from tests.regimented import Side, Trays, card, effect, tactics
 
@@ -59,3 +61,18 @@ def test_what_has_been_shown_since_was_in_the_hand():
     forks = [SYSTEM.imagine(position, 0, seed).session().state for seed in range(20)]
     assert {fork.discards for fork in forks} == {((), ("b.firm.1",))}
     assert len({fork.hands[1] for fork in forks}) > 1
+
+
+@pytest.mark.rule("ASF-DECK-04", "ASF-TIME-04")
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (("card", "b", "b.bold.1"), "That card is played at another moment."),
+        (("card", "b", "b.firm.1"), "That card is not in your hand."),
+        (("card", "c", "b.bold.1"), "This is asked of somebody else."),
+        (("card", "nobody", "b.bold.1"), "This is asked of somebody else."),
+    ],
+)
+def test_why_a_card_is_not_played_now(answer, sentence):
+    moment = Moment("attacks", "a1", "b1")
+    assert str(ASKED.why(hidden().state, moment, answer)).startswith(sentence)
