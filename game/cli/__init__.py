@@ -15,7 +15,7 @@ from game.i18n import _, escaped, use_language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "simulate", "study", "arena", "replay", "check", "render", "sight", "rules", "schema")
+COMMANDS = ("play", "simulate", "study", "arena", "replay", "check", "render", "sight", "analyse", "rules", "schema")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -16,7 +16,7 @@ from game.engine.event import EVENTS
 from game.engine.seats import team_of
 from game.engine.system import Outcome
 from game.i18n import _
-from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, written
+from game.systems.skirmish import ailments, flow, opportunity, order, spellbook, story, surveying, written
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.figures import FIGURES
 from game.systems.skirmish.queries import QUERIES
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from game.engine.reaction import Ready, Window
     from game.engine.system import Sentence
     from game.engine.table import Table
+    from game.geometry.heat.survey import Wish
+    from game.geometry.squares.survey import SquareSurvey
 
 
 VOCABULARY = {"abilities": ABILITIES.vocabulary()}
@@ -159,6 +161,10 @@ class Skirmish:
     def report(self, state: State, events: Sequence[Event]) -> Sentence | None:
         """Return what a round came to."""
         return story.report(state, events)
+
+    def survey(self, ground: BattleMap, wish: Wish, _scenario: Scenario | None = None) -> SquareSurvey:
+        """Return the survey of a map: for a usual creature, or one as wished. Raises RefusedError."""
+        return surveying.survey(ground, wish)
 
 
 SYSTEM = Skirmish()
