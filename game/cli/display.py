@@ -1,4 +1,4 @@
-"""Whether there is a display to open a window on."""
+"""Whether there is a display to open a window on, and how pictures are drawn without one."""
 
 from __future__ import annotations
 
@@ -21,3 +21,9 @@ def need_display() -> None:
             "or `fieldglass render MAP -o picture.png`."
         )
     )
+
+
+def without_window() -> None:
+    """Let pictures be drawn where there is no display; to be said before anything is drawn."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 from typing import Any
 
+from game.cli.display import without_window
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _
@@ -62,24 +62,24 @@ def run(args: argparse.Namespace) -> int:
         raise TroubleError(_("{file}: the picture's name must end with .png.").format(file=args.output))
     if not args.output.absolute().parent.is_dir():
         raise TroubleError(_("{folder} is no folder.").format(folder=args.output.absolute().parent))
-    place, state, room = _source(args.source)
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    place, state, room, ground = _source(args.source)
+    without_window()
     from game.ui.render import UnknownOverlayError, save_picture
 
     try:
-        width, height = save_picture(args.output, place, state, args.size, args.overlay, room)
+        width, height = save_picture(args.output, place, state, args.size, args.overlay, room, ground)
     except UnknownOverlayError as fault:
         raise TroubleError(str(fault)) from fault
     print(_("{file}: {width} x {height} pixels").format(file=args.output, width=width, height=height))
     return 0
 
 
-def _source(word: str) -> tuple[Any, Any, str]:
+def _source(word: str) -> tuple[Any, Any, str, Any]:
     from game.cli import sources
 
     if word.endswith(".json"):
         battle, loaded = sources.open_save(sources.existing(word))
         state = loaded.session.state
-        return getattr(state, "map", None), state, battle.system
-    return sources.battle_map(word), None, sources.ground(word).room
+        return getattr(state, "map", None), state, battle.system, None
+    ground = sources.ground(word)
+    return sources.battle_map(word), None, ground.room, ground

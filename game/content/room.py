@@ -213,6 +213,17 @@ def ground_of(word: Path | str) -> Ground:
     return Ground(content.name, "scenario", content.scenario_of(word))
 
 
+def place_of(ground: Ground) -> Any | None:
+    """Return the map that a ground is or is played on: of a scenario its first or its empty one, None if it has none.
+
+    Raises ContentError with the faults of the map.
+    """
+    if ground.kind == "map":
+        return ground.card
+    content = wings()[ground.room]
+    return content.map_of(ground.card.maps[0]) if ground.card.maps else content.bare(ground.card)
+
+
 def _kind_of(path: Path, *names: str) -> tuple[Content, Kind]:
     """Return the room and the kind of a file; ContentError if its keys say plainly that it is none of these kinds."""
     document = read(path)

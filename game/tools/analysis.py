@@ -50,10 +50,7 @@ def survey_of(ground: content.Ground, wish: Wish | None = None) -> Survey:
     if not hasattr(system, "survey"):
         raise UnknownHeatError(_("{name}: a game of this room is not played on a ground.").format(name=ground.card.name))
     scenario = ground.card if ground.kind == "scenario" else None
-    place = ground.card
-    if scenario is not None:
-        wing = content.wings()[ground.room]
-        place = wing.map_of(scenario.maps[0]) if scenario.maps else wing.bare(scenario)
+    place = content.place_of(ground)
     if place is None:
         raise UnknownHeatError(_("The scenario “{name}” is not played on a map.").format(name=ground.card.name))
     try:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.ui.app import App
     from game.ui.board import Board, Figure, OverlaySet
+    from game.ui.board.heat import Heated
     from game.ui.hosting import Host
     from game.ui.keys_card import Gesture
     from game.ui.kit import Area, Ui
@@ -285,8 +286,10 @@ class Face(Protocol):
         `end` is None until a second place is pointed at, `start` while none is.
         """
 
-    def map_picture(self, ground: Any, size: tuple[int, int] | None) -> pygame.Surface:
-        """Return a picture of a map on which nobody plays, of a size of its own if none is wished.
+    def map_picture(
+        self, ground: Any, size: tuple[int, int] | None, heated: Heated | None = None
+    ) -> pygame.Surface:
+        """Return a picture of a map on which nobody plays, of a size of its own if none is wished, with a heat map.
 
         Never asked where the room's maps are of squares.
         """

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game import rooms
 
-OF_MAPS = ("areas", "starts", "exits", "slow", "seen=SQUARE", "none")
+HEAT = "heat:"
+"""What the name of a heat map begins with: "heat:exposure"."""
+OF_MAPS = ("areas", "starts", "exits", "slow", "seen=SQUARE", f"{HEAT}NAME", "none")
 
 
 def overlay_names() -> tuple[str, ...]:

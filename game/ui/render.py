@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
+from game.content import room as content
 from game.geometry.squares.grid import parse_label
 from game.geometry.squares.sight import visible
 from game.i18n import _
+from game.tools.analysis import Analysis, UnknownHeatError, survey_of
 from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
-from game.ui.overlay_names import OF_MAPS, overlay_names
+from game.ui.board.heat import Heated, explained, over_squares
+from game.ui.overlay_names import HEAT, OF_MAPS, overlay_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from game.content.room import Ground
     from game.content.squares.ground import BattleMap
     from game.ui.face import Face
 
@@ -38,27 +42,69 @@ def save_picture(
     size: tuple[int, int] | None,
     names: Iterable[str],
     room: str = "",
+    ground: Ground | None = None,
 ) -> tuple[int, int]:
     """Draw a map, with the pieces of a game of `room` if there is one, into a file; return the size in pixels.
 
-    On another board than squares the room draws the picture, without overlays: of the game, or of the bare map.
+    On another board than squares the room draws the picture, of the game or of the bare map; besides a heat map, which
+    is counted on the `ground` that was named, it has no overlays there.
     """
     pygame.display.init()
     face: Face | None = rooms.wing("ui", room) if room else None
+    heated, names = _heated(tuple(names), ground)
     if face is not None and not of_squares(battle_map):
-        if any(names):
+        if names:
             raise UnknownOverlayError(_("{room}: a game on such a board has no overlays.").format(room=face.title))
-        picture = face.map_picture(battle_map, size) if state is None else face.glimpse(state, size or WITHOUT_MAP, 1.0)
+        if state is None:
+            picture = face.map_picture(battle_map, size, heated)
+        else:
+            picture = face.glimpse(state, size or WITHOUT_MAP, 1.0)
         _write(path, picture)
         return picture.get_size()
     assert battle_map is not None  # noqa: S101 - without a map there is a game
     face = face if state is not None else None
-    overlays = overlay_set(battle_map, tuple(names), face, state)
+    overlays = overlay_set(battle_map, names, face, state)
+    if heated is not None:
+        overlays = over_squares(overlays, heated)
     pixels = size or natural_size(battle_map)
     figures = face.figures(state) if face is not None else ()
     surface = render_picture(battle_map, figures, overlays, pixels)
     _write(path, surface)
     return pixels
+
+
+def _heated(names: tuple[str, ...], ground: Ground | None) -> tuple[Heated | None, tuple[str, ...]]:
+    """Return the heat map that is among the names of overlays, counted, and the other names."""
+    heats = [name.removeprefix(HEAT) for name in names if name.startswith(HEAT)]
+    others = tuple(name for name in names if not name.startswith(HEAT))
+    if not heats:
+        return None, others
+    if ground is None:
+        raise UnknownOverlayError(_("A heat map is counted on a map or a scenario, not in a saved battle."))
+    if len(heats) > 1:
+        raise UnknownOverlayError(_("One heat map lies over a picture, not several."))
+    try:
+        analysis = Analysis(survey_of(ground), heats).finish()
+    except UnknownHeatError as fault:
+        raise UnknownOverlayError(str(fault)) from fault
+    return Heated(analysis.maps[heats[0]], analysis.survey.grid), others
+
+
+def save_heat(path: Path, ground: Ground, analysis: Analysis) -> tuple[int, int]:
+    """Draw a map with the one heat map of an analysis over it and an explanation below; return the size in pixels."""
+    pygame.display.init()
+    heated = Heated(analysis.maps[analysis.names[0]], analysis.survey.grid)
+    place: Any = content.place_of(ground)
+    if of_squares(place):
+        marks = _marks(place)
+        over = over_squares(OverlaySet(areas=marks.areas), heated)
+        picture = render_picture(place, (), replace(over, legend=()), natural_size(place))
+    else:
+        face: Face = rooms.wing("ui", ground.room)
+        picture = face.map_picture(place, None, heated)
+    page = explained(picture, heated.heat)
+    _write(path, page)
+    return page.get_size()
 
 
 def of_squares(battle_map: Any) -> bool:

@@ -15,7 +15,7 @@ from game.systems.skirmish.events.movement import LeftMap
 from game.ui import dicechain
 from game.ui.board import Burst, HeatMark, Outcome, Shot, TagMark
 from game.ui.board.happenings import LOOKS, OUTCOME
-from game.ui.board.squares.marks import HEAT
+from game.ui.board.palette import HEAT
 from game.ui.dicetray import KEPT, DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings

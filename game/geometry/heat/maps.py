@@ -91,27 +91,28 @@ class HeatMap:
         """Return the first cell with the greatest figure, None if no cell has one."""
         return None if np.isnan(self.figures).all() else int(np.nanargmax(self.figures))
 
-    def bounds(self) -> tuple[float, ...]:
-        """Return the borders of the steps, one more than there are steps; () if no cell has a figure."""
+    def ranges(self) -> tuple[tuple[int, float, float], ...]:
+        """Return the steps that there are: number (1 to 5), and the least and greatest figure that fall into it.
+
+        Figures count as they are told, rounded; of a difference the third step is the middle, as wide each way.
+        """
         low, high = self.least(), self.most()
         if low is None or high is None:
             return ()
-        first, last = float(self.figures[low]), float(self.figures[high])
-        if self.balanced:
-            last = max(abs(first), abs(last))
-            first = -last
-        return tuple(first + (last - first) * step / STEPS for step in range(STEPS + 1))
+        unit = 10**self.decimals
+        first, last = (round(float(self.figures[cell]) * unit) for cell in (low, high))
+        found = _mirrored(max(abs(first), abs(last))) if self.balanced else _parted(first, last)
+        return tuple((step, least / unit, most / unit) for step, least, most in found)
 
     def steps(self) -> list[int]:
-        """Return the step of each cell: 1 to 5, of figures that are all alike 1 (of differences 3), 0 for no figure."""
-        bounds = self.bounds()
-        if not bounds:
-            return [0] * len(self.figures)
-        if bounds[0] >= bounds[-1]:
-            alike = STEPS // 2 + 1 if self.balanced else 1
-            return [alike if known else 0 for known in ~np.isnan(self.figures)]
-        above = sum((self.figures > border).astype(np.int64) for border in bounds[1:-1])
-        return [int(step) for step in np.where(np.isnan(self.figures), 0, above + 1)]
+        """Return the step of each cell, 0 for no figure."""
+        unit = 10**self.decimals
+        known = ~np.isnan(self.figures)
+        scaled = np.round(np.where(known, self.figures, 0.0) * unit)
+        found = np.zeros(len(self.figures), np.int64)
+        for step, least, most in self.ranges():
+            found[known & (scaled >= round(least * unit)) & (scaled <= round(most * unit))] = step
+        return found.tolist()
 
     def words(self, figure: float) -> str:
         """Return a figure as it is told, with a real minus."""
@@ -119,6 +120,23 @@ class HeatMap:
         if not float(text):
             return text.lstrip("-")
         return text.replace("-", "\N{MINUS SIGN}")
+
+
+def _parted(first: int, last: int) -> list[tuple[int, int, int]]:
+    """Return whole numbers from first to last in up to five stretches of about the same length."""
+    many = last - first + 1
+    parts = min(STEPS, many)
+    ends = [first + many * part // parts for part in range(parts + 1)]
+    return [(part + 1, ends[part], ends[part + 1] - 1) for part in range(parts)]
+
+
+def _mirrored(most: int) -> list[tuple[int, int, int]]:
+    """Return whole numbers from -most to most in up to five stretches that mirror each other."""
+    inner = (2 * most + 1) // (2 * STEPS)
+    outer = inner + (most - inner + 1) // 2
+    found = [(1, -most, -outer - 1), (2, -outer, -inner - 1), (3, -inner, inner), (4, inner + 1, outer)]
+    found.append((5, outer + 1, most))
+    return [(step, least, last) for step, least, last in found if least <= last]
 
 
 def difference(one: HeatMap, other: HeatMap, name: str, title: str, about: str) -> HeatMap:

@@ -93,18 +93,18 @@ def differences(sides: tuple[Side, ...]) -> dict[str, tuple[str, Side, Side]]:
 
 
 def compared(what: str, one: HeatMap, other: HeatMap, a: Side, b: Side) -> HeatMap:
-    """Return the difference of a map of two sides, with its words."""
+    """Return the difference of a map of two sides, with its words: above 0 the first side has the better of it."""
     name = f"{what}:{a.key}-{b.key}"
     if what == ARRIVAL:
-        title = _("How much sooner: {a} or {b}").format(a=a.title, b=b.title)
+        title = _("By how much {a} is there sooner than {b}").format(a=a.title, b=b.title)
         about = _(
-            "What {a} needs to come here less what {b} needs. Below 0 {a} is there sooner, above 0 {b}. Places to which "
-            "only one of them comes are left out."
+            "How much less movement {a} needs to come here than {b}. Below 0 {b} is there sooner. Places to which only "
+            "one of them comes are left out."
         ).format(a=a.title, b=b.title)
-    else:
-        title = _("Who threatens it more: {a} or {b}").format(a=a.title, b=b.title)
-        about = _(
-            "From how many more places of {a} than of {b} somebody could be attacked here. Below 0 {b} threatens this "
-            "place more, above 0 {a}."
-        ).format(a=a.title, b=b.title)
+        return difference(other, one, name, title, about)
+    title = _("By how much {a} threatens it more than {b}").format(a=a.title, b=b.title)
+    about = _(
+        "From how many more places of {a} than of {b} somebody could be attacked here. Below 0 {b} threatens this place "
+        "more."
+    ).format(a=a.title, b=b.title)
     return difference(one, other, name, title, about)

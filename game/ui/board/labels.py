@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.board.palette import put_words, side_colours
+from game.ui.board.palette import HEAT, put_words, side_colours
 from game.ui.board.sketch import Sketch
 from game.ui.icons import icon
 from game.ui.kit.fonts import width as words_width
@@ -140,21 +140,59 @@ def label(title: str, detail: str, side: str, scale: float) -> tuple[pygame.Surf
 
 
 @lru_cache(maxsize=16)
-def legend(words: tuple[str, ...], hues: tuple[str, ...], scale: float) -> tuple[pygame.Surface, int]:
-    """Return the key of a heat map: a heading, and below it each hue with what it means, in one line."""
+def legend(words: tuple[str, ...], scale: float) -> tuple[pygame.Surface, int]:
+    """Return the key of a heat map: a heading, and below it each hue with what it means, in one line.
+
+    A step without words is left out.
+    """
     small, head = round(11 * scale), round(13 * scale)
-    title, steps = words[0], words[1:]
+    title, steps = words[0], [(hue, text) for hue, text in zip(HEAT, words[1:], strict=True) if text]
     swatch, gap = round(14 * scale), round(6 * scale)
-    wide = [swatch + gap + words_width(text, "medium", small) + round(12 * scale) for text in steps]
+    wide = [swatch + gap + words_width(text, "medium", small) + round(12 * scale) for _hue, text in steps]
     w = max(sum(wide), words_width(title, "semibold", head)) + round(18 * scale)
     out, pad = _plate(w, round(48 * scale), 8 * scale, TEXT1, scale, 244)
     _words(out, title, (pad + 10 * scale, pad + 15 * scale), head, TEXT1)
     x, y = pad + 10 * scale, pad + 34 * scale
-    for hue, text, room in zip(hues, steps, wide, strict=True):
+    for (hue, text), room in zip(steps, wide, strict=True):
         pygame.draw.rect(out, hue, (round(x), round(y - swatch / 2), swatch, swatch))
         _words(out, text, (x + swatch + gap, y), small, TEXT1, "medium")
         x += room
     return out, pad
+
+
+def put_pin(surface: pygame.Surface, at: tuple[float, float], scale: float) -> pygame.Rect:
+    """Draw the dot that a label speaks of; return its pixels."""
+    sketch = Sketch(4)
+    sketch.dot(at, 5 * scale, INK0)
+    sketch.dot(at, 3.6 * scale, TEXT1)
+    stamp = sketch.finish()
+    if stamp is not None:
+        stamp.put(surface)
+    side = round(10 * scale)
+    found = pygame.Rect(0, 0, side, side)
+    found.center = round(at[0]), round(at[1])
+    return found
+
+
+def put_legend(
+    surface: pygame.Surface, view: pygame.Rect, words: tuple[str, ...], avoid: Rects, scale: float
+) -> pygame.Rect:
+    """Draw what the hues of heat mean in a corner that nothing else lies in; return where."""
+    picture, pad = legend(words, scale)
+    edge = round(12 * scale)
+    box = pygame.Rect(0, 0, picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
+    corners = {
+        "topright": (view.right - edge, view.top + edge),
+        "bottomright": (view.right - edge, view.bottom - edge),
+        "bottomleft": (view.left + edge, view.bottom - edge),
+    }
+    places = []
+    for corner, at in corners.items():
+        setattr(box, corner, at)
+        places.append(box.copy())
+    free = next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
+    surface.blit(picture, (free.x - pad, free.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return free
 
 
 def outcome(text: str, sign: str, colour: str, scale: float) -> tuple[pygame.Surface, int]:

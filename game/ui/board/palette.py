@@ -16,6 +16,11 @@ HEALTH_LEFT, HEALTH_LOST = "#F3EEDF", "#6B2B25"
 RING = "#FFF1C9"
 FREE_LINE = "#F4FFF8"
 CHALK = "#FAF6EB"  # dashes of areas
+HEAT = ("#2B2350", "#2F4C78", "#2E7F86", "#78B26B", "#F6DE73")
+"""The steps of a heat map, from little to much (look.md, section 1)."""
+HEAT_STRENGTH = 0.59
+"""How much of the ground a heat map covers, 0 to 1."""
+CONTOUR = (13, 15, 18, 150)  # between its steps
 
 Colour = pygame.typing.ColorLike
 

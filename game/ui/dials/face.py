@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
     from game.ui.app import App
     from game.ui.board.inches.bases import BaseFigure
+    from game.ui.board.heat import Heated
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
     from game.ui.dials.preparing import DialPreparing
@@ -211,12 +212,16 @@ class DialFace:
             ruled=size is None,
         )  # fmt: skip
 
-    def map_picture(self, table: Table, size: tuple[int, int] | None) -> pygame.Surface:
+    def map_picture(
+        self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None
+    ) -> pygame.Surface:
         """Return a picture of a table on which nobody plays, with start areas and strategic points."""
+        from game.ui.board.heat import over_inches
         from game.ui.board.inches.picture import natural_size, table_picture
         from game.ui.dials.ground import bare_marks, names
 
-        return table_picture(table, size or natural_size(table), overlays=bare_marks(table), names=names(table))
+        over = bare_marks(table) if heated is None else over_inches(bare_marks(table), heated)
+        return table_picture(table, size or natural_size(table), overlays=over, names=names(table))
 
 
 def _open_builder(app: App) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.systems.regiments.state import State
     from game.ui.app import App
+    from game.ui.board.heat import Heated
     from game.ui.board.inches.board import InchBoard
     from game.ui.board.inches.trays import TrayFigure
     from game.ui.ending.screen import ResultScreen
@@ -221,13 +222,18 @@ class TrayFace:
             scale=scale, ruled=size is None,
         )  # fmt: skip
 
-    def map_picture(self, table: Table, size: tuple[int, int] | None) -> pygame.Surface:
+    def map_picture(
+        self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None
+    ) -> pygame.Surface:
         """Return a picture of a table on which nobody plays."""
+        from game.ui.board.heat import over_inches
         from game.ui.board.inches.picture import natural_size, table_picture
+        from game.ui.board.inches.signs import InchOverlays
         from game.ui.regiments.ground import names, shown_table
 
         shown = shown_table(table)
-        return table_picture(shown, size or natural_size(shown), names=names(shown, table.pieces))
+        over = InchOverlays() if heated is None else over_inches(InchOverlays(), heated)
+        return table_picture(shown, size or natural_size(shown), overlays=over, names=names(shown, table.pieces))
 
 
 def _open_builder(app: App) -> None:

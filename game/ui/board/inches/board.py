@@ -258,6 +258,7 @@ class InchBoard:
         px, scale = self.camera.px, self._scale
         found = [_kept(strokes.outline_stamp, px, scale, piece) for piece in self.table.pieces]
         for group, draws in (
+            (() if shown.heat is None else (shown.heat,), strokes.heat_stamp),
             (shown.areas, strokes.area_stamp),
             (shown.points, strokes.point_stamp),
             (shown.lit, strokes.lit_stamp),
@@ -327,6 +328,8 @@ class InchBoard:
         k = self._scale
         bases = [self.figure_rect(one) for one in self._bases()]
         self._label_rects += self._happening.taken
+        if shown.heat is not None and shown.legend:
+            self._label_rects.append(labels.put_legend(surface, view, shown.legend, self.avoid, k))
         if shown.handle is not None and not self.camera.zooming:
             handle = _kept(strokes.handle_stamp, self.camera.px, k, shown.handle)
             if handle is not None:
@@ -356,7 +359,10 @@ class InchBoard:
                 if label.tone == "warning"
                 else labels.tag("", label.text, label.sign, label.tone, k)
             )
-            self._word(surface, view, drawn, self._about(label.at), bases)
+            about = self._about(label.at)
+            if label.pin:
+                about = labels.put_pin(surface, self.pixel(label.at), k)
+            self._word(surface, view, drawn, about, bases)
 
     def _draw_members(self, surface: pygame.Surface, shown: InchOverlays) -> None:
         """Draw who is in what is chosen on the board, who may be, who not, and the contacts that hold it together."""

@@ -127,12 +127,31 @@ class LitMark:
 
 @dataclass(frozen=True, slots=True)
 class LabelMark:
-    """Words beside a place: amber for what costs or protects, "warning" for what may happen, "no" for what forbids."""
+    """Words beside a place: amber for what costs or protects, "warning" for what may happen, "no" for what forbids.
+
+    With a `pin` a dot lies on the place.
+    """
 
     at: Place
     text: str
     tone: str = "plain"
     sign: str = ""
+    pin: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeatSheet:
+    """A heat map over the table: the step of each cell (0 for none, 1 to 5), row by row from the upper left.
+
+    `left` and `top` are where the first cell begins, `cell` how wide and high each is; `strength` how much it covers.
+    """
+
+    columns: int
+    left: int
+    top: int
+    cell: int
+    steps: tuple[int, ...]
+    strength: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +170,8 @@ class InchOverlays:
     links: tuple[LinkMark, ...] = ()
     handle: HandleMark | None = None
     choices: tuple[Place, ...] = ()
+    heat: HeatSheet | None = None
+    legend: tuple[str, ...] = ()  # what heat means: a heading, then each step, "" for one that there is not
     names: bool = True
     cursor: Place | None = None
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.board.inches.outlines import INCH
-from game.ui.board.palette import CHALK, FREE_LINE, put_words, side_colours
+from game.ui.board.palette import CHALK, CONTOUR, FREE_LINE, HEAT, put_words, side_colours
 from game.ui.board.sketch import Point, Sketch, Stamp, arc_points
 from game.ui.theme import AMBER, CREAM, INK0, NO, TEXT1, WARN
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.ui.board.inches.signs import (
         AreaMark,
         HandleMark,
+        HeatSheet,
         LineMark,
         LinkMark,
         LitMark,
@@ -89,6 +90,60 @@ def _hachures(sketch: Sketch, points: list[Point], k: float) -> None:
             p = a[0] + ux * s, a[1] + uy * s
             q = p[0] - uy * turn * 5 * k, p[1] + ux * turn * 5 * k
             sketch.line(p, q, 1.3 * k, (244, 238, 220, 200), round_ends=False)
+
+
+def heat_stamp(at: Inches, heat: HeatSheet) -> Stamp | None:
+    """Tint cells by how hot they are, dark to light, with dark contours between the steps."""
+    rows = len(heat.steps) // heat.columns
+    across = [round((heat.left + heat.cell * n) / INCH * at.px) for n in range(heat.columns + 1)]
+    down = [round((heat.top + heat.cell * n) / INCH * at.px) for n in range(rows + 1)]
+    picture = pygame.Surface((across[-1] - across[0], down[-1] - down[0]), pygame.SRCALPHA, 32)
+    hues = [pygame.Color(hue) for hue in HEAT]
+    for number, step in enumerate(heat.steps):
+        if step:
+            row, column = divmod(number, heat.columns)
+            x, y = across[column], down[row]
+            place = (x - across[0], y - down[0], across[column + 1] - x, down[row + 1] - y)
+            hue = hues[step - 1]
+            picture.fill((hue.r, hue.g, hue.b, round(255 * heat.strength)), place)
+    sketch, wide = Sketch(2), 1.2 * at.k
+    for a, b in _contours(heat, rows):
+        sketch.line((across[a[0]], down[a[1]]), (across[b[0]], down[b[1]]), wide, CONTOUR, round_ends=False)
+    picture = picture.premul_alpha()
+    lines = sketch.finish()
+    if lines is not None:
+        lines.put(picture, -across[0], -down[0])
+    return Stamp(picture, across[0], down[0])
+
+
+def _contours(heat: HeatSheet, rows: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return the borders between cells of different steps as long straight lines, by corners of cells."""
+    wide = heat.columns
+
+    def step(column: int, row: int) -> int:
+        return heat.steps[row * wide + column] if 0 <= column < wide and 0 <= row < rows else 0
+
+    found = []
+    for row in range(rows + 1):
+        apart = [step(column, row - 1) != step(column, row) for column in range(wide)]
+        found += [((a, row), (b, row)) for a, b in _runs(apart)]
+    for column in range(wide + 1):
+        apart = [step(column - 1, row) != step(column, row) for row in range(rows)]
+        found += [((column, a), (column, b)) for a, b in _runs(apart)]
+    return found
+
+
+def _runs(marked: list[bool]) -> list[tuple[int, int]]:
+    """Return where stretches of marked places begin and end."""
+    found = []
+    begin = None
+    for place, mark in enumerate([*marked, False]):
+        if mark and begin is None:
+            begin = place
+        elif not mark and begin is not None:
+            found.append((begin, place))
+            begin = None
+    return found
 
 
 def area_stamp(at: Inches, area: AreaMark) -> Stamp | None:

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 CALM = OverlaySet()
 NOTHING_UNDER = (
-    CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.heat, CALM.command, "A", None, CALM.choices,
-    CALM.range, CALM.template, CALM.sheltered,
+    CALM.reach, CALM.reach_far, 1, None, CALM.threat, CALM.heat, CALM.heat_strength, CALM.command, "A", None,
+    CALM.choices, CALM.range, CALM.template, CALM.sheltered,
 )  # fmt: skip
 SHADE = (9, 8, 8, 158)
 
@@ -312,8 +312,8 @@ class BoardView:
             self._marked, self._marked_key, self._under_key = picture, key, None
         under_key = (
             overlays.reach, overlays.reach_far, overlays.reach_n, overlays.reach_from, overlays.threat,
-            overlays.heat, overlays.command, overlays.command_side, overlays.seen, overlays.choices, overlays.range,
-            overlays.template, overlays.sheltered,
+            overlays.heat, overlays.heat_strength, overlays.command, overlays.command_side, overlays.seen,
+            overlays.choices, overlays.range, overlays.template, overlays.sheltered,
         )  # fmt: skip
         if under_key == NOTHING_UNDER:
             self._under = None
@@ -327,7 +327,11 @@ class BoardView:
             if overlays.command:
                 marks.paint_command(sheet, overlays.command, overlays.command_side)
             if overlays.heat:
-                marks.paint_heat(sheet, overlays.heat)
+                marks.paint_heat(sheet, overlays.heat, overlays.heat_strength)
+                for area in overlays.areas:  # once more: a heat map covers what lies on the ground
+                    marks.paint_area(sheet, area)
+                for leave in overlays.exits:
+                    marks.paint_exit(sheet, leave)
             if overlays.reach or overlays.reach_far:
                 marks.paint_reach(sheet, overlays)
             if overlays.range:
@@ -511,7 +515,7 @@ class BoardView:
         self._label_rects, self._label_signs = [], []
         taken = [*self.avoid, *self._happening.taken]
         if overlays.heat and overlays.legend:
-            taken.append(self._draw_legend(surface, view, overlays.legend))
+            taken.append(labels.put_legend(surface, view, overlays.legend, self.avoid, self._scale))
         if not (
             overlays.path or overlays.instead or overlays.reacts or overlays.tags or overlays.labels or overlays.notes
         ):
@@ -550,7 +554,10 @@ class BoardView:
                 put(labels.warning(react.label, k), about, "aside", round(2 * k), Sign("reaction", react))
         for name in overlays.labels:
             about = self.camera.square_rect(name.x, name.y, name.n)
-            put(labels.label(name.title, name.detail, name.side, k), about, "aside", round(12 * k), Sign("name", name))
+            if name.pin:
+                about = labels.put_pin(surface, about.center, k)
+            gap = round((4 if name.pin else 12) * k)
+            put(labels.label(name.title, name.detail, name.side, k), about, "aside", gap, Sign("name", name))
         for number in overlays.notes:
             picture, _pad = labels.note(number.number, number.kind, k)
             surface.blit(
@@ -558,24 +565,6 @@ class BoardView:
                 picture.get_rect(center=self.camera.square_rect(number.x, number.y).center),
                 special_flags=pygame.BLEND_PREMULTIPLIED,
             )
-
-    def _draw_legend(self, surface: pygame.Surface, view: pygame.Rect, words: tuple[str, ...]) -> pygame.Rect:
-        """Draw what the hues of heat mean in a corner that nothing else lies in; return where."""
-        picture, pad = labels.legend(words, marks.HEAT, self._scale)
-        edge = round(12 * self._scale)
-        box = pygame.Rect(0, 0, picture.get_width() - 2 * pad, picture.get_height() - 2 * pad)
-        corners = {
-            "topright": (view.right - edge, view.top + edge),
-            "bottomright": (view.right - edge, view.bottom - edge),
-            "bottomleft": (view.left + edge, view.bottom - edge),
-        }
-        places = []
-        for corner, at in corners.items():
-            setattr(box, corner, at)
-            places.append(box.copy())
-        free = next((one for one in places if one.collidelist(self.avoid) < 0), places[0])
-        surface.blit(picture, (free.x - pad, free.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return free
 
     def _draw_asked_frame(self, surface: pygame.Surface) -> None:
         rim = pygame.Color(side_colours(self.asked_side or "N")[0])

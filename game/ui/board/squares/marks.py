@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.board.figures import badge
-from game.ui.board.palette import BARB, CHALK, put_words, side_colours
+from game.ui.board.palette import BARB, CHALK, CONTOUR, HEAT, put_words, side_colours
 from game.ui.board.sketch import Sketch, Stamp
 from game.ui.board.squares.signs import AreaMark, ExitMark, HeatMark, OverlaySet, Square, spread
 from game.ui.icons import icon
@@ -27,8 +27,6 @@ COST_NUMBERS_FROM = 24  # px of a square under which costs are left out
 REACH_TINT = (150, 215, 255)
 FAR_TINT = (150, 200, 235, 24)
 HATCH = (200, 230, 252, 92)
-HEAT = ("#2B2350", "#2F4C78", "#2E7F86", "#78B26B", "#F6DE73")
-HEAT_ALPHA = 150
 TEMPLATE_TINT = (255, 178, 84, 92)
 SHELTER = (255, 243, 208, 110)
 THREAT_DARK = (20, 8, 4, 200)
@@ -472,15 +470,15 @@ def paint_reach(sheet: Sheet, overlays: OverlaySet) -> None:
             straight_line(sheet, a, b, sheet.size(2, 2), (c.r, c.g, c.b, 248))
 
 
-def paint_heat(sheet: Sheet, heat: Collection[HeatMark]) -> None:
+def paint_heat(sheet: Sheet, heat: Collection[HeatMark], strength: float) -> None:
     """Tint squares by how hot they are, dark to light, with dark contours between the steps (look.md, section 1)."""
     steps = {mark.square: mark.step for mark in heat}
     for square, step in sorted(steps.items()):
         colour = pygame.Color(HEAT[step - 1])
-        _fill(sheet.picture, sheet.rect(square), (colour.r, colour.g, colour.b, HEAT_ALPHA))
+        _fill(sheet.picture, sheet.rect(square), (colour.r, colour.g, colour.b, round(255 * strength)))
     for step in range(1, len(HEAT) + 1):
         for a, b in runs_of([square for square, hot in steps.items() if hot >= step]):
-            straight_line(sheet, a, b, sheet.size(1.4), (13, 15, 18, 150))
+            straight_line(sheet, a, b, sheet.size(1.4), CONTOUR)
 
 
 def paint_heat_figures(sheet: Sheet, heat: Collection[HeatMark]) -> None:

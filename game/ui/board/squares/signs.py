@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.content.squares.ground import area_number
+from game.ui.board.palette import HEAT_STRENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -87,7 +88,10 @@ class TagMark:
 
 @dataclass(frozen=True, slots=True)
 class LabelMark:
-    """A label with two lines beside a figure, framed in its side's hue ("Cinder Howler 1" / "may attack now, L5")."""
+    """A label with two lines beside a figure, framed in its side's hue ("Cinder Howler 1" / "may attack now, L5").
+
+    With a `pin` it speaks of a square on which nobody needs to stand: a dot lies on it.
+    """
 
     x: int
     y: int
@@ -95,6 +99,7 @@ class LabelMark:
     title: str = ""
     detail: str = ""
     side: str = "N"
+    pin: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +161,8 @@ class OverlaySet:
     reach_from: Square | None = None
     threat: frozenset[Square] = frozenset()
     heat: tuple[HeatMark, ...] = ()
-    legend: tuple[str, ...] = ()  # what heat means: a heading, then each step
+    heat_strength: float = HEAT_STRENGTH  # how much of the ground it covers, 0 to 1
+    legend: tuple[str, ...] = ()  # what heat means: a heading, then each step, "" for one that there is not
     command: frozenset[Square] = frozenset()
     command_side: str = "A"
     seen: frozenset[Square] | None = None
