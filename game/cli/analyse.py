@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import csv
 import io
 import json
@@ -15,6 +14,7 @@ from game.cli.trouble import TroubleError
 from game.i18n import _, escaped
 
 if TYPE_CHECKING:
+    import argparse
     from pathlib import Path
 
     from game.tools.analysis import Analysis
@@ -31,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         dest="heats",
         metavar="NAME",
-        help=_("what to count, such as exposure, cover, chokepoints, arrival:A, threat:B, arrival:A-B; may be repeated"),
+        help=_(
+            "what to count, such as exposure, cover, chokepoints, arrival:A, threat:B, arrival:A-B; may be repeated"
+        ),
     )
     parser.add_argument(
         "--from",

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from game.tools.balance import Compared
 
 
+FROM_PLACE = ("sight", "cover", "reach")
+"""The maps of what is seen, covered and reached from one place."""
+
+
 class UnknownHeatError(Exception):
     """There is nothing of this name to count, or nothing to count at all; the text is the sentence."""
 
@@ -48,7 +52,9 @@ def survey_of(ground: content.Ground, wish: Wish | None = None) -> Survey:
     """
     system = rooms.wing("systems", ground.room)
     if not hasattr(system, "survey"):
-        raise UnknownHeatError(_("{name}: a game of this room is not played on a ground.").format(name=ground.card.name))
+        raise UnknownHeatError(
+            _("{name}: a game of this room is not played on a ground.").format(name=ground.card.name)
+        )
     scenario = ground.card if ground.kind == "scenario" else None
     place = content.place_of(ground)
     if place is None:
@@ -77,7 +83,7 @@ class Analysis:
         if start is not None and not survey.stands(start):
             words = _("Nobody of this size can stand at {place}.")
             raise UnknownHeatError(words.format(place=survey.grid.name(start)))
-        known = ("sight", "cover", "reach") if start is not None else heat_names(survey)
+        known = FROM_PLACE if start is not None else heat_names(survey)
         for name in names:
             if name not in known:
                 words = _("There is no heat map “{name}”").format(name=name)
@@ -113,9 +119,10 @@ class Analysis:
                 yield Progress(self.maps[name], 1.0)
 
     def _from_start(self, cell: int) -> Iterator[Progress]:
-        for number, heat in enumerate(self.survey.seen_from(cell), 1):
+        for heat in self.survey.seen_from(cell):
             self.maps[heat.name] = heat
-            yield Progress(heat, number / 3)
+            known = [self.maps[name].share for name in FROM_PLACE if name in self.maps]
+            yield Progress(heat, sum(known) / len(FROM_PLACE))
 
     def finish(self) -> Analysis:
         """Count everything that is left."""

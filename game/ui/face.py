@@ -286,9 +286,7 @@ class Face(Protocol):
         `end` is None until a second place is pointed at, `start` while none is.
         """
 
-    def map_picture(
-        self, ground: Any, size: tuple[int, int] | None, heated: Heated | None = None
-    ) -> pygame.Surface:
+    def map_picture(self, ground: Any, size: tuple[int, int] | None, heated: Heated | None = None) -> pygame.Surface:
         """Return a picture of a map on which nobody plays, of a size of its own if none is wished, with a heat map.
 
         Never asked where the room's maps are of squares.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import networkx
+import networkx as nx
 import numpy as np
 
 if TYPE_CHECKING:
@@ -33,16 +33,16 @@ def through(
     `ways` has the length of the step from one cell to another one, a whole number above 0. Yields after each start what
     was found so far, and how much of all that is. Ways that begin or end at a cell do not pass it.
     """
-    graph = networkx.DiGraph()
+    graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(ends)
     graph.add_weighted_edges_from((a, b, long) for (a, b), long in ways.items())
     passed = np.zeros(size)
     pairs = np.zeros(size)
     for number, start in enumerate(starts, 1):
         if start in graph:
-            reached = networkx.descendants(graph, start)
+            reached = nx.descendants(graph, start)
             goals = [end for end in ends if end in reached]
-            found = networkx.betweenness_centrality_subset(graph, [start], goals, weight="weight")
+            found = nx.betweenness_centrality_subset(graph, [start], goals, weight="weight")
             cells = np.fromiter(found, np.int64, len(found))
             passed[cells] += np.fromiter(found.values(), np.float64, len(found))
             pairs += len(goals)

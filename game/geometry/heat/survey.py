@@ -104,7 +104,7 @@ def compared(what: str, one: HeatMap, other: HeatMap, a: Side, b: Side) -> HeatM
         return difference(other, one, name, title, about)
     title = _("By how much {a} threatens it more than {b}").format(a=a.title, b=b.title)
     about = _(
-        "From how many more places of {a} than of {b} somebody could be attacked here. Below 0 {b} threatens this place "
-        "more."
+        "From how many more places of {a} than of {b} somebody could be attacked here. Below 0 {b} threatens this "
+        "place more."
     ).format(a=a.title, b=b.title)
     return difference(one, other, name, title, about)

@@ -65,7 +65,7 @@ def unlawful(ground: Ground, way: Sequence[Point], end: Shape) -> Stop | None:
 
     for top in met(ground.tops):
         for one in crossings(top, way):
-            if not any(_lies_on(one.at, side) for piece in top.pieces for side in piece.accesses):
+            if not _at_access(top, one):
                 return Stop(NO_ACCESS, top.pieces[0].key, one.drawn)
     for area in met((*ground.hills, *ground.steps)):
         found = crossings(area, way)
@@ -80,6 +80,29 @@ def unlawful(ground: Ground, way: Sequence[Point], end: Shape) -> Stop | None:
             if wrong:
                 return Stop(wrong, area.pieces[0].key, found[0].drawn)
     return None
+
+
+def opens(ground: Ground, p: Point, q: Point) -> bool:
+    """Tell whether a straight way crosses abrupt edges, if any, only at their accesses."""
+    low, high = (min(p[0], q[0]), min(p[1], q[1])), (max(p[0], q[0]), max(p[1], q[1]))
+    met = (top for top in ground.tops if not apart(top.box, low, high))
+    return all(_at_access(top, one) for top in met for one in crossings(top, (p, q)))
+
+
+def _at_access(top: Area, crossing: Crossing) -> bool:
+    return any(_lies_on(crossing.at, side) for piece in top.pieces for side in piece.accesses)
+
+
+def crosses_borders(ground: Ground, p: Point, q: Point) -> bool:
+    """Tell whether whoever goes a straight way has to stop: past raised ground, a low step or a low wall.
+
+    A way that only comes to a border from outside, or leaves outwards from it, counts as one that crosses it.
+    """
+    low, high = (min(p[0], q[0]), min(p[1], q[1])), (max(p[0], q[0]), max(p[1], q[1]))
+    borders = (area for area in (*ground.hills, *ground.steps) if not apart(area.box, low, high))
+    if any(area.holds(p) != area.holds(q) or crossings(area, (p, q)) for area in borders):
+        return True
+    return any(leavings(area, (p, q)) for area in ground.walls if not apart(area.box, low, high))
 
 
 def states(area: Area, way: Sequence[Point]) -> list[tuple[int, Fraction, int]]:

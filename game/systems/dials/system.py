@@ -12,7 +12,7 @@ from game.content.dials.scenarios import actions
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.dials import abilities, flow, movement, order, secrets, story, victory, written
+from game.systems.dials import abilities, flow, movement, order, secrets, story, surveying, victory, written
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.battle import Battle, Bought, Issued
 from game.systems.dials.figure import RESERVE, Figure
@@ -27,12 +27,15 @@ if TYPE_CHECKING:
     from game.content.dials.armies import Recruit
     from game.content.dials.cards import Figure as Card
     from game.content.dials.scenarios import Scenario
+    from game.content.dials.terrain import Table as Ground
     from game.engine.choice import Choice
     from game.engine.event import Event
     from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.system import Sentence
     from game.engine.table import Table
+    from game.geometry.heat.survey import Wish
+    from game.geometry.inches.survey.tables import TableSurvey
 
 abilities.learn()
 
@@ -115,6 +118,10 @@ class Dials:
 
     def report(self, state: State, events: Sequence[Event]) -> None:
         """Tell nothing: rounds have no report yet."""
+
+    def survey(self, ground: Ground, wish: Wish, scenario: Scenario | None = None) -> TableSurvey:
+        """Return the survey of a table: for usual pieces, or some as wished. Raises RefusedError."""
+        return surveying.survey(ground, wish, scenario)
 
 
 SYSTEM = Dials()

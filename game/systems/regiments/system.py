@@ -11,7 +11,7 @@ from game.content.regiments.library import load_library
 from game.engine.event import EVENTS
 from game.engine.seats import LETTERS
 from game.engine.system import Outcome
-from game.systems.regiments import flow, modes, order, rounds_told, secrets, story, walls, written
+from game.systems.regiments import flow, modes, order, rounds_told, secrets, story, surveying, walls, written
 from game.systems.regiments.abilities import ABILITIES
 from game.systems.regiments.battle import Battle
 from game.systems.regiments.figures import FIGURES
@@ -28,12 +28,15 @@ if TYPE_CHECKING:
     from game.content.regiments.as_played import AsPlayed
     from game.content.regiments.decks import TacticsCard
     from game.content.regiments.scenarios import Scenario
+    from game.content.regiments.terrain import Table as Ground
     from game.engine.choice import Choice
     from game.engine.event import Event
     from game.engine.position import Position
     from game.engine.reaction import Ready, Window
     from game.engine.system import Sentence
     from game.engine.table import Table
+    from game.geometry.heat.survey import Wish
+    from game.geometry.inches.survey.tables import TableSurvey
     from game.systems.regiments.field import Field
 
 modes.learn()
@@ -115,6 +118,10 @@ class Regiments:
     def report(self, state: State, events: Sequence[Event]) -> Sentence | None:
         """Return what a round came to."""
         return rounds_told.report(state, events)
+
+    def survey(self, ground: Ground, wish: Wish, scenario: Scenario | None = None) -> TableSurvey:
+        """Return the survey of a table: for usual pieces, or some as wished. Raises RefusedError."""
+        return surveying.survey(ground, wish, scenario)
 
 
 SYSTEM = Regiments()

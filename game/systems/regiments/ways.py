@@ -65,8 +65,12 @@ def laid(state: State, number: int) -> Piece:
     Its key is the id of its kind and the place.
     """
     word, _look, x, y, turn = state.laid[number]
-    kind, down = kinds(state)[word], state.battle.played.table.height - y
-    key, words, outline = f"{word}/{number}", frozenset(map(str, kind.keywords)), kind.outline
+    return lying(kinds(state)[word], f"{word}/{number}", x, state.battle.played.table.height - y, turn)
+
+
+def lying(kind: TerrainKind, key: str, x: int, down: int, turn: int) -> Piece:
+    """Return a piece of a kind that lies so far down from the upper edge of a table."""
+    words, outline = frozenset(map(str, kind.keywords)), kind.outline
     if outline.shape == "ellipse":
         return pieces.ellipse(key, words, x, down, turn, *outline.size)
     return pieces.polygon(key, words, x, down, turn, [(u, -v) for u, v in outline.corners])

@@ -1,9 +1,9 @@
 """Heat maps over boards: steps as marks, what they mean, where most and least is; and the page that explains one.
 
-    over = heat.over_squares(overlays, heated)      # game.ui.board.OverlaySet, a board of squares
-    over = heat.over_inches(overlays, heated)       # game.ui.board.inches.signs.InchOverlays
-    board.overlays = over
-    heat.explained(picture, heated.heat)            # a picture of a board with title, key and sentences below it
+over = heat.over_squares(overlays, heated)      # game.ui.board.OverlaySet, a board of squares
+over = heat.over_inches(overlays, heated)       # game.ui.board.inches.signs.InchOverlays
+board.overlays = over
+heat.explained(picture, heated.heat)            # a picture of a board with title, key and sentences below it
 """
 
 from __future__ import annotations
@@ -71,17 +71,18 @@ def over_squares(over: OverlaySet, heated: Heated, *, named: bool = True) -> Ove
     """Return overlays of a board of squares with a heat map; `named` says where least and most is."""
     heat, grid = heated.heat, heated.grid
     marks = tuple(HeatMark(grid.square(cell), step) for cell, step in enumerate(heat.steps()) if step)
-    told = tuple(LabelMark(*grid.square(cell), title=text, pin=True) for cell, text in ends(heat)) if named else ()
-    return replace(
-        over, heat=marks, heat_strength=heated.strength, legend=legend(heat), labels=(*over.labels, *told)
-    )
+    places = [(grid.square(cell), text) for cell, text in ends(heat)]
+    told = tuple(LabelMark(x, y, title=text, pin=True) for (x, y), text in places) if named else ()
+    return replace(over, heat=marks, heat_strength=heated.strength, legend=legend(heat), labels=(*over.labels, *told))
 
 
 def over_inches(over: InchOverlays, heated: Heated, *, named: bool = True) -> InchOverlays:
     """Return overlays of a table with a heat map; `named` says where least and most is, and terrain has no names."""
     heat, grid = heated.heat, heated.grid
     sheet = HeatSheet(grid.columns, grid.left, grid.top, grid.cell_size, tuple(heat.steps()), heated.strength)
-    told = tuple(InchLabel(grid.middle(cell), text, "plain", "", pin=True) for cell, text in ends(heat)) if named else ()
+    told = (
+        tuple(InchLabel(grid.middle(cell), text, "plain", "", pin=True) for cell, text in ends(heat)) if named else ()
+    )
     return replace(over, heat=sheet, legend=legend(heat), labels=(*over.labels, *told), names=False)
 
 
@@ -90,7 +91,7 @@ def explained(picture: pygame.Surface, heat: HeatMap) -> pygame.Surface:
     wide = max(picture.get_width(), LEAST)
     face = font("regular", 13)
     words = f"{heat.about} {heat.told}".strip()
-    text = face.render(words, True, TEXT2, None, wide - 2 * MARGIN)  # noqa: FBT003 - antialiased
+    text = face.render(words, True, TEXT2, None, wide - 2 * MARGIN)
     high = picture.get_height() + 2 * MARGIN + 22 + 26 + text.get_height()
     page = pygame.Surface((wide, high))
     page.fill(INK0)

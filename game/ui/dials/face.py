@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.systems.dials.state import State
     from game.ui.app import App
-    from game.ui.board.inches.bases import BaseFigure
     from game.ui.board.heat import Heated
+    from game.ui.board.inches.bases import BaseFigure
     from game.ui.board.inches.board import InchBoard
     from game.ui.dials.playing import DialPlaying
     from game.ui.dials.preparing import DialPreparing
@@ -212,9 +212,7 @@ class DialFace:
             ruled=size is None,
         )  # fmt: skip
 
-    def map_picture(
-        self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None
-    ) -> pygame.Surface:
+    def map_picture(self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None) -> pygame.Surface:
         """Return a picture of a table on which nobody plays, with start areas and strategic points."""
         from game.ui.board.heat import over_inches
         from game.ui.board.inches.picture import natural_size, table_picture

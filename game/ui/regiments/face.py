@@ -222,9 +222,7 @@ class TrayFace:
             scale=scale, ruled=size is None,
         )  # fmt: skip
 
-    def map_picture(
-        self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None
-    ) -> pygame.Surface:
+    def map_picture(self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None) -> pygame.Surface:
         """Return a picture of a table on which nobody plays."""
         from game.ui.board.heat import over_inches
         from game.ui.board.inches.picture import natural_size, table_picture

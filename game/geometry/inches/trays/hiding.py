@@ -49,7 +49,7 @@ def blockers(scene: Scene, viewer: Base, target: Base, hiding: Iterable[Piece]) 
     found = [_tray(one, scene.tolerance) for one in scene.trays.values() if one.key not in own]
     for piece in hiding:
         if not (stands_on(viewer.shape, piece) or stands_on(target.shape, piece)):
-            found += _piece(piece, scene.tolerance)
+            found += of_piece(piece, scene.tolerance)
     return found
 
 
@@ -70,7 +70,8 @@ def _tray(base: Base, tolerance: int) -> Blocker:
 
 
 @lru_cache(MOST)
-def _piece(piece: Piece, tolerance: int) -> tuple[Blocker, ...]:
+def of_piece(piece: Piece, tolerance: int) -> tuple[Blocker, ...]:
+    """Return the outlines behind which a piece of terrain hides."""
     return tuple(_blocker(piece.key, grown(one, Fraction(tolerance, 2))) for one in outlines(piece))
 
 
