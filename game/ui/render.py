@@ -87,18 +87,18 @@ def _heated(names: tuple[str, ...], ground: Ground | None) -> tuple[Heated | Non
         analysis = Analysis(survey_of(ground), heats).finish()
     except UnknownHeatError as fault:
         raise UnknownOverlayError(str(fault)) from fault
-    return Heated(analysis.maps[heats[0]], analysis.survey.grid), others
+    return Heated(analysis.maps[heats[0]], analysis.survey), others
 
 
 def save_heat(path: Path, ground: Ground, analysis: Analysis) -> tuple[int, int]:
     """Draw a map with the one heat map of an analysis over it and an explanation below; return the size in pixels."""
     pygame.display.init()
-    heated = Heated(analysis.maps[analysis.names[0]], analysis.survey.grid)
+    heated = Heated(analysis.maps[analysis.names[0]], analysis.survey, keyed=False)
     place: Any = content.place_of(ground)
     if of_squares(place):
         marks = _marks(place)
         over = over_squares(OverlaySet(areas=marks.areas), heated)
-        picture = render_picture(place, (), replace(over, legend=()), natural_size(place))
+        picture = render_picture(place, (), over, natural_size(place))
     else:
         face: Face = rooms.wing("ui", ground.room)
         picture = face.map_picture(place, None, heated)

@@ -123,11 +123,15 @@ class HeatMap:
 
 
 def _parted(first: int, last: int) -> list[tuple[int, int, int]]:
-    """Return whole numbers from first to last in up to five stretches of about the same length."""
+    """Return whole numbers from first to last in up to five stretches of about the same length, and their steps.
+
+    Fewer than five lie as far apart as they can: 1 and 5, or 1, 3 and 5.
+    """
     many = last - first + 1
     parts = min(STEPS, many)
     ends = [first + many * part // parts for part in range(parts + 1)]
-    return [(part + 1, ends[part], ends[part + 1] - 1) for part in range(parts)]
+    steps = [1 + (STEPS - 1) * part // max(1, parts - 1) for part in range(parts)]
+    return [(step, ends[part], ends[part + 1] - 1) for part, step in enumerate(steps)]
 
 
 def _mirrored(most: int) -> list[tuple[int, int, int]]:

@@ -52,9 +52,9 @@ def _sides(table: Table, grid: InchGrid, scenario: Scenario | None) -> tuple[Sid
     """Return the start areas of those who play, each with all strategic points as its goals."""
     players = scenario.seats if scenario is not None else 4 if table.seats(4) else 2
     there = [one.side for one in table.starts]
-    goals = [grid.holding(x, y) for x, y in table.points]
+    goals = tuple(cell for x, y in table.points for cell in grid.about(x, y))
     return tuple(
-        Side(side, _(SIDES[side]), grid.within(*table.start(side)), tuple(one for one in goals if one is not None))
+        Side(side, _(SIDES[side]), grid.within(*table.start(side)), goals)
         for side in SEATED.get(players, tuple(SIDES))
         if side in there
     )

@@ -68,7 +68,7 @@ def _sides(table: Table, grid: InchGrid, mode: Mode) -> tuple[Side, ...]:
     """Return the deployment zones, each with all objectives as its goals, or the middle of the table without any."""
     near, far = (depth * INCH for depth in FACTS[mode].zones)
     spots = token_places(mode, table.width) or ((table.width // 2, DEPTH // 2),)
-    goals = tuple(cell for x, y in spots if (cell := grid.holding(x, DEPTH - y)) is not None)
+    goals = tuple(cell for x, y in spots for cell in grid.about(x, DEPTH - y))
     return (
         Side("near", _(EDGES["near"]), grid.within(0, DEPTH - near, table.width, DEPTH), goals),
         Side("far", _(EDGES["far"]), grid.within(0, 0, table.width, far), goals),

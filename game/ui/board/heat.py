@@ -9,12 +9,12 @@ heat.explained(picture, heated.heat)            # a picture of a board with titl
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
 from game.i18n import _
-from game.ui.board.inches.signs import HeatSheet, InchOverlays
+from game.ui.board.inches.signs import AreaMark, HeatSheet, InchOverlays
 from game.ui.board.inches.signs import LabelMark as InchLabel
 from game.ui.board.palette import HEAT, HEAT_STRENGTH
 from game.ui.board.squares.signs import HeatMark, LabelMark, OverlaySet
@@ -23,6 +23,7 @@ from game.ui.theme import INK0, TEXT1, TEXT2
 
 if TYPE_CHECKING:
     from game.geometry.heat.maps import HeatMap
+    from game.geometry.heat.survey import Survey
 
 MARGIN, SWATCH, LEAST = 16, 14, 520  # px of the page
 DASH = "\N{EN DASH}"
@@ -30,11 +31,18 @@ DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Heated:
-    """A heat map that lies over a board: the map, the places of its ground, and how much of the ground it covers."""
+    """A heat map that lies over a board.
+
+    survey    whose map it is: places and sides
+    strength  how much of the ground it covers, 0 to 1
+    keyed     whether the board explains the hues; `named` whether it says where least and most is
+    """
 
     heat: HeatMap
-    grid: Any
+    survey: Survey
     strength: float = HEAT_STRENGTH
+    keyed: bool = True
+    named: bool = True
 
 
 def legend(heat: HeatMap) -> tuple[str, ...]:
@@ -67,23 +75,35 @@ def ends(heat: HeatMap) -> tuple[tuple[int, str], ...]:
     return tuple((cell, text.format(figure=heat.words(heat.at(cell) or 0.0))) for cell, text in words)
 
 
-def over_squares(over: OverlaySet, heated: Heated, *, named: bool = True) -> OverlaySet:
-    """Return overlays of a board of squares with a heat map; `named` says where least and most is."""
-    heat, grid = heated.heat, heated.grid
+def over_squares(over: OverlaySet, heated: Heated) -> OverlaySet:
+    """Return overlays of a board of squares with a heat map."""
+    heat, grid = heated.heat, cast("Any", heated.survey.grid)
     marks = tuple(HeatMark(grid.square(cell), step) for cell, step in enumerate(heat.steps()) if step)
     places = [(grid.square(cell), text) for cell, text in ends(heat)]
-    told = tuple(LabelMark(x, y, title=text, pin=True) for (x, y), text in places) if named else ()
-    return replace(over, heat=marks, heat_strength=heated.strength, legend=legend(heat), labels=(*over.labels, *told))
+    told = tuple(LabelMark(x, y, title=text, pin=True) for (x, y), text in places) if heated.named else ()
+    key = legend(heat) if heated.keyed else ()
+    return replace(over, heat=marks, heat_strength=heated.strength, legend=key, labels=(*over.labels, *told))
 
 
-def over_inches(over: InchOverlays, heated: Heated, *, named: bool = True) -> InchOverlays:
-    """Return overlays of a table with a heat map; `named` says where least and most is, and terrain has no names."""
-    heat, grid = heated.heat, heated.grid
+def over_inches(over: InchOverlays, heated: Heated) -> InchOverlays:
+    """Return overlays of a table with a heat map; terrain has no names, and areas are those that were counted for."""
+    heat, grid = heated.heat, cast("Any", heated.survey.grid)
     sheet = HeatSheet(grid.columns, grid.left, grid.top, grid.cell_size, tuple(heat.steps()), heated.strength)
     told = (
-        tuple(InchLabel(grid.middle(cell), text, "plain", "", pin=True) for cell, text in ends(heat)) if named else ()
+        tuple(InchLabel(grid.middle(cell), text, "plain", "", pin=True) for cell, text in ends(heat))
+        if heated.named
+        else ()
     )
-    return replace(over, heat=sheet, legend=legend(heat), labels=(*over.labels, *told), names=False)
+    key = legend(heat) if heated.keyed else ()
+    areas = over.areas or tuple(_area(grid, side.start) for side in heated.survey.sides if side.start)
+    return replace(over, areas=areas, heat=sheet, legend=key, labels=(*over.labels, *told), names=False)
+
+
+def _area(grid: Any, cells: tuple[int, ...]) -> AreaMark:
+    """Return the rectangle of a starting area, nobody's."""
+    middles, half = [grid.middle(cell) for cell in cells], grid.cell_size // 2
+    xs, ys = [x for x, _y in middles], [y for _x, y in middles]
+    return AreaMark((min(xs) - half, min(ys) - half), (max(xs) + half, max(ys) + half), "")
 
 
 def explained(picture: pygame.Surface, heat: HeatMap) -> pygame.Surface:

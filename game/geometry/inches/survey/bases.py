@@ -40,8 +40,8 @@ class BaseTable:
         self.ground, self.grid = ground, grid
         self._form, self._aim, self._going = form, aim, going
         self._places = [grid.middle(cell) for cell in range(grid.columns * grid.rows)]
-        slowed = [piece for piece in ground.pieces if piece.kind in going.slowed]
-        self._dear = [any(piece.holds(p) for piece in slowed) for p in self._places]
+        self._slowing = [piece for piece in ground.pieces if piece.kind in going.slowed]
+        self._dear = [any(piece.holds(p) for piece in self._slowing) for p in self._places]
 
     @property
     def words(self) -> tuple[str, str, str]:
@@ -72,9 +72,17 @@ class BaseTable:
             p, q = self._places[start], self._places[end]
             if not self.passes(p, q):
                 return None
-            return Step(end, 2 * far if self._dear[start] else far, crosses_borders(self.ground, p, q))
+            return Step(end, far + self._slowed(start, end, far), crosses_borders(self.ground, p, q))
 
         return steps_of_row(self.grid, row, step)
+
+    def _slowed(self, start: int, end: int, far: int) -> int:
+        """Return what slow ground adds to a step: an inch that begins in it costs two; a long step has two halves."""
+        if far < 2 * self.grid.cell_size:
+            return far if self._dear[start] else 0
+        (px, py), (qx, qy) = self._places[start], self._places[end]
+        halfway = ((px + qx) // 2, (py + qy) // 2)
+        return far * (self._dear[start] + any(piece.holds(halfway) for piece in self._slowing)) // 2
 
     def passes(self, p: Point, q: Point) -> bool:
         """Tell whether a base can go straight from one point to another: nothing barred, no edge without access."""

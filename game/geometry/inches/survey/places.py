@@ -55,6 +55,11 @@ class InchGrid:
         column, row = (x - self.left) // self.cell_size, (y - self.top) // self.cell_size
         return row * self.columns + column if 0 <= column < self.columns and 0 <= row < self.rows else None
 
+    def about(self, x: int, y: int) -> tuple[int, ...]:
+        """Return the cells that hold a point, several if it lies on a border between them."""
+        near = (self.holding(x - dx, y - dy) for dy in (0, 1) for dx in (0, 1))
+        return tuple(dict.fromkeys(cell for cell in near if cell is not None))
+
     def within(self, x0: int, y0: int, x1: int, y1: int) -> tuple[int, ...]:
         """Return the cells whose middles lie in a box, its border included."""
         return tuple(

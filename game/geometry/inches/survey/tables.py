@@ -216,10 +216,10 @@ class TableSurvey:
         struck = self._around(walker.touch)
         count = np.zeros(self._size)
         about = ngettext(
-            "From how many of {n} places of {side} somebody could attack a piece here: with a shot of up to {shot} "
-            "inches from where it stands, or with a blow after going up to {advance} inches.",
-            "From how many of {n} places of {side} somebody could attack a piece here: with a shot of up to {shot} "
-            "inches from where it stands, or with a blow after going up to {advance} inches.",
+            "From how many of {n} places of {side} somebody could attack a piece here: with a shot from where it "
+            "stands over up to {shot} inches from middle to middle, or with a blow after going up to {advance} inches.",
+            "From how many of {n} places of {side} somebody could attack a piece here: with a shot from where it "
+            "stands over up to {shot} inches from middle to middle, or with a blow after going up to {advance} inches.",
             len(starts),
         ).format(n=len(starts), side=side.title, shot=f"{walker.shot / INCH:g}", advance=f"{walker.advance / INCH:g}")
         title = _("Places of {side} that threaten this one").format(side=side.title)
