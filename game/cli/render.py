@@ -76,10 +76,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _source(word: str) -> tuple[Any, Any, str, Any]:
     from game.cli import sources
+    from game.content.room import Ground
 
     if word.endswith(".json"):
         battle, loaded = sources.open_save(sources.existing(word))
         state = loaded.session.state
-        return getattr(state, "map", None), state, battle.system, None
+        place = getattr(state, "map", None)
+        return place, state, battle.system, None if place is None else Ground(battle.system, "map", place)
     ground = sources.ground(word)
     return sources.battle_map(word), None, ground.room, ground

@@ -80,7 +80,7 @@ def _heated(names: tuple[str, ...], ground: Ground | None) -> tuple[Heated | Non
     if not heats:
         return None, others
     if ground is None:
-        raise UnknownOverlayError(_("A heat map is counted on a map or a scenario, not in a saved battle."))
+        raise UnknownOverlayError(_("A heat map needs a map to be counted on."))
     if len(heats) > 1:
         raise UnknownOverlayError(_("One heat map lies over a picture, not several."))
     try:

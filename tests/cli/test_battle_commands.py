@@ -85,7 +85,7 @@ def test_help_lists_every_overlay_and_each_can_be_drawn(run, saved, tmp_path):
     told = " ".join(run("render", "--help").out.split())
     for name in overlay_names():
         assert name in told
-        word = name.replace("SQUARE", "C3")
+        word = name.replace("SQUARE", "C3").replace("NAME", "exposure")
         assert run("render", saved, "-o", tmp_path / "map.png", "--size", "64x64", "--overlay", word).status == 0
 
 

@@ -46,6 +46,7 @@ LIBRARIES = {
     "pymunk": ("game.geometry.inches.index", "game.ui.dicetray", "game.ui.board.dicetray", "game.ui.stage.dicetray"),
     "shapely": ("game.geometry",),
     "numpy": ("game.geometry", "game.ui"),
+    "networkx": ("game.geometry.heat",),
     "rich": ("game.cli",),
     "argparse": ("game.cli",),
 }

@@ -48,7 +48,8 @@ def test_the_program_runs_without_all_that_is_left_out(tmp_path):
         for name in parts.modules():
             importlib.import_module(name)
         for words in (["simulate", "quick-battle", "--games", "1", "--ai", "random"], ["check"],
-                      ["render", "quick-battle", "-o", "picture.png", "--size", "320x200"], ["rules", "skirmish"], []):
+                      ["render", "quick-battle", "-o", "picture.png", "--size", "320x200"], ["rules", "skirmish"],
+                      ["analyse", "quick-battle"], []):
             assert main(words) == 0, words
         from game.ui import sound
         for name in sound.NAMES:

@@ -208,7 +208,8 @@ class SquareSurvey:
         turn = ngettext(
             "A turn without an attack is {n} square.", "A turn without an attack is {n} squares.", self.turn
         )
-        about = f"{about} {_('Nobody is in the way, and no teleporter is used.')} {turn.format(n=self.turn)}"
+        alone = _("Nobody is in the way, and no teleporter is used.")
+        about = f"{about} {alone} {turn.format(n=self.turn)}"
         return self._map(name, title, _("squares"), about, figures)
 
     def _threat(self, side: Side) -> HeatMap:
@@ -242,9 +243,9 @@ class SquareSurvey:
         ]
         ends = [y * width + x for x, y in field.squares(self.standing)]
         about = _(
-            "The share, in per cent, of shortest ways that lead through this place: from up to {n} places of each "
+            "The share, in per cent, of shortest ways that lead through this place: from up to sixteen places of each "
             "starting area to every place where somebody can stand. Nobody is in the way, and nobody squeezes."
-        ).format(n=chokepoints.MOST_STARTS)
+        )
         title = _("Ways that lead through here")
         if not starts:
             yield self._whole("chokepoints", title, "%", about, np.full(width * field.height, np.nan))

@@ -68,7 +68,7 @@ class Table(Protocol):
         """Return the steps from the places of a row."""
 
     def views(self) -> Iterator[Seen]:
-        """Yield what pieces at all places see of targets, block by block."""
+        """Yield what pieces at all places see of targets, block by block; of no targets while it is prepared."""
 
     @property
     def words(self) -> tuple[str, str, str]:
@@ -270,9 +270,9 @@ class TableSurvey:
         starts = [cell for side in self.sides for cell in chokepoints.picked(self._starts(side))]
         ends = [int(cell) for cell in np.flatnonzero(self._standing)]
         about = _(
-            "The share, in per cent, of shortest ways that lead through this place: from up to {n} places of each "
+            "The share, in per cent, of shortest ways that lead through this place: from up to sixteen places of each "
             "starting area to every place where somebody can stand."
-        ).format(n=chokepoints.MOST_STARTS)
+        )
         title = _("Ways that lead through here")
         for _share in self._walked():
             pass

@@ -8,6 +8,7 @@ import numpy as np
 
 from game.geometry.inches.directions import FULL, QUARTER, facing_along
 from game.geometry.inches.layout import Base
+from game.geometry.inches.survey.lines import Seen
 from game.geometry.inches.survey.steps import Step, steps_of_row
 from game.geometry.inches.survey.views import Views
 from game.geometry.inches.trays.ahead import Ahead
@@ -16,17 +17,12 @@ from game.geometry.inches.trays.on_terrain import mostly_on, stands_on
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from numpy.typing import NDArray
+    from collections.abc import Iterator
 
     from game.geometry.inches.layout import Form
-    from game.geometry.inches.survey.lines import Seen
     from game.geometry.inches.survey.places import InchGrid
     from game.geometry.inches.survey.steps import Steps
     from game.geometry.inches.trays.scene import Scene
-
-    Flags = NDArray[np.bool_]
 
 AHEAD = FULL - QUARTER
 """The facing towards the upper edge; a tray that faces the lower one covers the same."""
@@ -73,18 +69,23 @@ class TrayTable:
         ]
 
     def views(self) -> Iterator[Seen]:
-        """Yield what is seen from all places of targets."""
-        screens = []
-        for piece in self.scene.pieces:
-            if self._hiding in piece.words:
-                on = self._each(lambda base, piece=piece: stands_on(base.shape, piece))  # type: ignore[misc]
-                screens += [(one, on) for one in of_piece(piece, self.scene.tolerance)]
+        """Yield what is seen from all places of targets; blocks of none while it is found out who stands on what."""
+        many, wide = len(self._trays), self.grid.columns
+        hiding = [piece for piece in self.scene.pieces if self._hiding in piece.words]
         covers = [piece for piece in self.scene.pieces if self._sheltering in piece.words]
-        shelter = self._each(lambda base: any(mostly_on(base.shape, piece) for piece in covers))
-        return Views(self._places, screens, shelter).blocks()
-
-    def _each(self, asks: Callable[[Base], bool]) -> Flags:
-        return np.fromiter((asks(base) for base in self._trays), np.bool_, len(self._trays))
+        on, shelter = np.zeros((len(hiding), many), np.bool_), np.zeros(many, np.bool_)
+        for row in range(self.grid.rows):
+            for cell in range(row * wide, (row + 1) * wide):
+                shape = self._trays[cell].shape
+                on[:, cell] = [stands_on(shape, piece) for piece in hiding]
+                shelter[cell] = any(piece.entered(shape, 0) and mostly_on(shape, piece) for piece in covers)
+            yield Seen(0, np.zeros((many, 0), np.bool_), np.zeros((many, 0), np.bool_))
+        screens = [
+            (outline, on[number])
+            for number, piece in enumerate(hiding)
+            for outline in of_piece(piece, self.scene.tolerance)
+        ]
+        yield from Views(self._places, screens, shelter).blocks()
 
     def steps(self, row: int) -> Steps:
         """Return the steps that a tray can make from the places of a row."""
