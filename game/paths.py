@@ -68,6 +68,11 @@ def own_content_folder() -> Path:
     return _own("content", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "content")
 
 
+def drafts_folder() -> Path:
+    """Return the folder of what is being edited and is not saved yet: a kill loses none of it."""
+    return _own("drafts", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "drafts")
+
+
 def cache_folder() -> Path:
     """Return the folder of things that can be made again, such as drawn battlefields."""
     return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))
@@ -104,13 +109,13 @@ def use_home(folder: Path | str) -> str:
     return before
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Write a file so that a kill at any moment leaves the old or the new one, never half of it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode("utf-8"))
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)

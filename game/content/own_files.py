@@ -70,8 +70,18 @@ class OwnFiles(Generic[Card]):
 
     def free_id(self, name: str, taken: Container[str]) -> str:
         """Return an id for a card of this name that no other one has, nor a file that cannot be read."""
-        word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or self._word
-        number = 1
-        while (wanted := PREFIX + word + (f"-{number}" if number > 1 else "")) in taken or self.file(wanted).exists():
-            number += 1
-        return wanted
+        return free_name(name, self._word, taken, self.folder)
+
+
+def free_name(name: str, word: str, taken: Container[str], folder: Path) -> str:
+    """Return an id for a card of this name that is not taken and has no file in a folder.
+
+    `word` stands in it where the name has no letter that an id may have.
+    """
+    word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or word
+    number = 1
+    while (wanted := PREFIX + word + (f"-{number}" if number > 1 else "")) in taken or (
+        folder / f"{wanted}.yaml"
+    ).exists():
+        number += 1
+    return wanted

@@ -100,6 +100,9 @@ class Content(Protocol):
     def fresh(self) -> Any:
         """Return an empty library, for the check of files."""
 
+    def forget(self) -> None:
+        """Let files be read anew when they are next asked for, after one has been written."""
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
 

@@ -71,6 +71,12 @@ class RegimentsContent:
 
         return Library()
 
+    def forget(self) -> None:
+        """Let files be read anew when they are next asked for."""
+        from game.content.regiments.library import forget_libraries
+
+        forget_libraries()
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
         path = as_path(word)

@@ -119,6 +119,12 @@ class SkirmishContent:
 
         return Library()
 
+    def forget(self) -> None:
+        """Let files be read anew when they are next asked for."""
+        from game.content.skirmish.library import forget_libraries
+
+        forget_libraries()
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
         from game.content.skirmish.library import load_scenario
