@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from game.i18n import _
@@ -13,13 +13,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One thing that is wrong in a file; lines and columns count from 1. What stands in no file has the name ""."""
+    """One thing that is wrong in a file; lines and columns count from 1. What stands in no file has the name "".
+
+    where  the keys and numbers that lead to the value in its file, () if that is not known
+    """
 
     file: str
     line: int
     column: int
     message: str
     severity: Literal["error", "warning"] = "error"
+    where: tuple[str | int, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         """Return the line that editors and people can follow: `file:line:column: message`."""

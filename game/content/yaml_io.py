@@ -87,12 +87,12 @@ class Document:
 
     def fault(self, where: Where, message: str, *, key: bool = False, warning: bool = False) -> None:
         """Note a fault at a value."""
-        self.fault_at(self.at(where, key=key), message, warning=warning)
+        self.fault_at(self.at(where, key=key), message, where, warning=warning)
 
-    def fault_at(self, mark: Mark, message: str, *, warning: bool = False) -> None:
+    def fault_at(self, mark: Mark, message: str, where: Where = (), *, warning: bool = False) -> None:
         """Note a fault at a line and column; a value that is quoted in it may bring line ends, which it loses."""
         message = " ".join(message.splitlines())
-        self.faults.append(Fault(self.file, *mark, message, "warning" if warning else "error"))
+        self.faults.append(Fault(self.file, *mark, message, "warning" if warning else "error", where))
 
     def text_row(self, where: Where, row: int, column: int = 0) -> Mark:
         """Return where a character of a block text (`rows: |`) stands in the file; rows count from 0."""

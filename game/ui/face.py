@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.told import Measured
+    from game.ui.workshop.face import Sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +247,9 @@ class Face(Protocol):
 
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
+
+    def workshop(self) -> Sequence[Sort]:
+        """Return the kinds of file of the room that the workshop edits, maps first; none if it edits none."""
 
     # --- games ---
     def demonstrations(self) -> Sequence[Any]:

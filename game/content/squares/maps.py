@@ -106,7 +106,7 @@ def _width(document: Document, rows: list[str]) -> int:
                 len(row),
             )
             mark = document.text_row(("rows",), i, max(0, min(len(row), width) - 1))
-            document.fault_at(mark, words.format(n=len(rows) - i, found=len(row), width=width))
+            document.fault_at(mark, words.format(n=len(rows) - i, found=len(row), width=width), ("rows", i))
     wide = ngettext(
         "the map is {n} square wide; expected {least} to {most}",
         "the map is {n} squares wide; expected {least} to {most}",
@@ -135,7 +135,8 @@ def _kinds(
                 told.add(glyph)
                 words = _('"{glyph}" at {square} is not in the legend')
                 place = label(j, len(rows) - 1 - i)
-                document.fault_at(document.text_row(("rows",), i, j), words.format(glyph=glyph, square=place))
+                mark = document.text_row(("rows",), i, j)
+                document.fault_at(mark, words.format(glyph=glyph, square=place), ("rows", i, j))
             if kind is not None:
                 kinds.append(kind)
     used = {glyph for row in rows for glyph in row}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
@@ -193,6 +194,15 @@ def describe(
         return _played(scenario, places, unopened(scenario), players, booster_cards()).plain()
     cards = [(name, faction, [library.creatures[member] for member in members]) for name, faction, members in armies]
     return _played(scenario, [library.maps[name] for name in maps], cards, players).plain()
+
+
+def described_on(scenario: Scenario, found: BattleMap) -> dict[str, Any]:
+    """Return the setup of a scenario with its own warbands on another map, one that may be in no library."""
+    library = load_library()
+    bands = [library.warbands[name] for name in scenario.warbands]
+    cards = [(band.name, band.faction, [library.creatures[member] for member in band.members]) for band in bands]
+    on_map = replace(scenario, maps=(found.id,), name=found.name, description="")
+    return _played(on_map, [found], cards, scenario.players).plain()
 
 
 def _played(

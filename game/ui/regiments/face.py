@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.face import Frame
     from game.ui.table.told import Measured
+    from game.ui.workshop.face import Sort
 
 
 class TrayPace:
@@ -130,6 +131,10 @@ class TrayFace:
             ", ".join(players), state.winners or (), points,
             scenario.teams if len(scenario.teams) < len(players) else (),
         )  # fmt: skip
+
+    def workshop(self) -> Sequence[Sort]:
+        """Return nothing yet."""
+        return ()
 
     # --- games ---
     def demonstrations(self) -> Sequence[Any]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.told import Measured
+    from game.ui.workshop.face import Sort
 
 Square = tuple[int, int]
 
@@ -123,6 +124,12 @@ class SkirmishFace:
             (*map(str, points[:-1]), _("{n} of {goal}").format(n=points[-1], goal=battle.scenario.goal)),
             battle.scenario.teams if len(battle.scenario.teams) < battle.scenario.seats else (),
         )  # fmt: skip
+
+    def workshop(self) -> Sequence[Sort]:
+        """Return battle maps."""
+        from game.ui.skirmish.workshop import sorts
+
+        return sorts()
 
     # --- games ---
     def demonstrations(self) -> Sequence[Scenario]:

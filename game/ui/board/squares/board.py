@@ -35,6 +35,7 @@ from game.ui.theme import INK0
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.ui.board.painted import Painted
     from game.ui.board.sketch import Stamp
 
 CALM = OverlaySet()
@@ -54,11 +55,11 @@ class BoardView:
     """
 
     def __init__(
-        self, battle_map: Any, *, scale: float = 1.0, camera: Camera | None = None, terrain: Terrain | None = None
+        self, battle_map: Any, *, scale: float = 1.0, camera: Camera | None = None, terrain: Painted | None = None
     ) -> None:
         self.map = battle_map
         self.camera = camera or Camera(battle_map.width, battle_map.height, scale=scale)
-        self.terrain = terrain or Terrain(battle_map)
+        self.terrain: Painted = terrain or Terrain(battle_map)
         self.figures: Sequence[Figure] = ()
         self.happenings: Sequence[Happening] = ()
         self.overlays = CALM
@@ -85,6 +86,18 @@ class BoardView:
         self._label_rects: list[pygame.Rect] = []
         self._label_signs: list[Sign] = []  # what each of them says
         self._happening = Happenings()
+        self.renew(battle_map)
+
+    def renew(self, battle_map: Any, terrain: Painted | None = None) -> None:
+        """Show another state of the map; with `terrain` on another ground."""
+        resized = (battle_map.width, battle_map.height) != (self.camera.width, self.camera.height)
+        self.map = battle_map
+        if terrain is not None:
+            self.terrain = terrain
+            self._marked_key = None
+        if resized:
+            self.camera.width, self.camera.height = battle_map.width, battle_map.height
+            self.camera.fit(at_once=True)
         self._rulers = rulers.Rulers(battle_map.width, battle_map.height)
         slow = 0
         spikes = 0

@@ -235,7 +235,9 @@ def paint_difficult(sheet: Sheet, slow: Collection[Square], spikes: Collection[S
 
 
 def paint_area(sheet: Sheet, mark: AreaMark) -> None:
-    """Paint a victory area (white dashes, flag, letters) or a starting area (tint and dashes in the side's hue)."""
+    """Paint a victory area (white dashes, flag, letters), a starting area (tint and dashes in the side's hue), or what
+    is selected (cream dashes and tint).
+    """
     width = sheet.size(2, 2)
     dash = (sheet.size(8), sheet.size(6))
     if mark.kind == "start":
@@ -243,6 +245,11 @@ def paint_area(sheet: Sheet, mark: AreaMark) -> None:
         for square in sorted(mark.squares):
             _fill(sheet.picture, sheet.rect(square), (rim.r, rim.g, rim.b, 42))
         colour = (rim.r, rim.g, rim.b, 240)
+    elif mark.kind == "selection":
+        c = pygame.Color(CREAM)
+        for square in sorted(mark.squares):
+            _fill(sheet.picture, sheet.rect(square), (c.r, c.g, c.b, 46))
+        colour = (c.r, c.g, c.b, 255)
     else:
         c = pygame.Color(CHALK)
         colour = (c.r, c.g, c.b, 218)
@@ -250,7 +257,7 @@ def paint_area(sheet: Sheet, mark: AreaMark) -> None:
         straight_line(sheet, a, b, width + 2 * max(1, sheet.size(0.6)), (13, 15, 18, 120), None)
     for a, b in runs_of(mark.squares):
         straight_line(sheet, a, b, width, colour, dash)
-    if mark.squares:
+    if mark.squares and mark.kind != "selection":
         _area_badge(sheet, mark)
 
 

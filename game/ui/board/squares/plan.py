@@ -92,10 +92,10 @@ class Plan:
         cells = np.vectorize(lambda n: index.get(n, 0), otypes=[np.int16])(self.ground)
         walls = np.isin(self.feature, WALLS)
         covered = walls | np.isin(self.ground, (*PAVED, *LAID, *WET, "chasm"))
-        self._names = names
-        self._fine = np.pad(_spread(cells, ~walls, FINE + 2), MARGIN * FINE, mode="edge")
-        self._natural = np.pad(_spread(cells, ~covered, 3 * FINE), MARGIN * FINE, mode="edge")
-        self._bridges = np.pad(_fine(self._bridge_squares()).astype(bool), MARGIN * FINE, mode="edge")
+        self.names = names
+        self.fine = np.pad(_spread(cells, ~walls, FINE + 2), MARGIN * FINE, mode="edge")
+        self.natural = np.pad(_spread(cells, ~covered, 3 * FINE), MARGIN * FINE, mode="edge")
+        self.bridges = np.pad(_fine(self._bridge_squares()).astype(bool), MARGIN * FINE, mode="edge")
 
     def _bridge_squares(self) -> Array:
         """Return squares of planks with water on two opposite sides: the stream flows on below them."""
@@ -188,10 +188,10 @@ class Plan:
         key = (kind, name, blur)
         if key not in self._soft:
             if kind == "ground":
-                source = self._natural if name in NATURAL else self._fine
-                field = source == self._names.index(name) if name in self._names else np.zeros(source.shape, bool)
+                source = self.natural if name in NATURAL else self.fine
+                field = source == self.names.index(name) if name in self.names else np.zeros(source.shape, bool)
                 if name in WET:
-                    field = field | self._bridges
+                    field = field | self.bridges
             else:
                 here = self.feature == name
                 field = np.pad(np.kron(here, np.ones((FINE, FINE), bool)), MARGIN * FINE, mode="edge")
@@ -207,11 +207,11 @@ class Plan:
         field = self.ground if kind == "ground" else self.feature
         r0, r1 = int(max(0, np.floor(w.v[0] - margin))), int(min(self.height, np.ceil(w.v[-1] + margin)))
         c0, c1 = int(max(0, np.floor(w.u[0] - margin))), int(min(self.width, np.ceil(w.u[-1] + margin)))
-        if kind == "ground" and name in self._names:
+        if kind == "ground" and name in self.names:
             f = FINE
-            source = self._natural if name in NATURAL else self._fine
+            source = self.natural if name in NATURAL else self.fine
             part = source[(r0 + MARGIN) * f : (r1 + MARGIN) * f, (c0 + MARGIN) * f : (c1 + MARGIN) * f]
-            return bool((part == self._names.index(name)).any())
+            return bool((part == self.names.index(name)).any())
         return bool((field[r0:r1, c0:c1] == name).any())
 
     def squares(self, w: Window, name: str, margin: float = 1.0) -> list[tuple[int, int]]:

@@ -104,7 +104,8 @@ class LabelMark:
 
 @dataclass(frozen=True, slots=True)
 class AreaMark:
-    """An area of squares: "victory" (white dashes, flag and letters) or "start" (dashes and tint in the side's hue).
+    """An area of squares: "victory" (white dashes, flag and letters), "start" (dashes and tint in the side's hue) or
+    "selection" (cream dashes and tint, without letters).
 
     `letters` are those of its sides, or the numbers that areas have until sides have taken them (`area_number`).
     """

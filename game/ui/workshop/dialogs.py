@@ -1,0 +1,215 @@
+"""What the workshop asks: what to do with the file, a name for it, what it says of itself, what becomes of changes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.content.faults import ContentError
+from game.i18n import _, pgettext
+from game.ui import theme
+from game.ui.desktop import show_folder
+from game.ui.kit import Area, Ui, escape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.workshop.face import Property
+    from game.ui.workshop.screen import WorkshopScreen
+
+LONGEST = 48
+
+
+class Typed:
+    """What is being typed into dialogs: a name, and what the file says of itself, by keys."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.values: dict[str, Any] = {}
+
+    def begin(self, screen: WorkshopScreen) -> None:
+        """Begin with what the file says."""
+        word = screen.draft.value.get("name")
+        self.name = word if isinstance(word, str) else screen.draft.name
+        self.values = {}
+
+
+def declare(screen: WorkshopScreen, ui: Ui) -> None:
+    """Declare the question that is asked, if any is."""
+    asked: dict[str, Callable[[WorkshopScreen, Ui], None]] = {
+        "file": _file, "save as": _save_as, "properties": _properties, "leave": _leave, "outside": _outside,
+    }  # fmt: skip
+    if screen.asking in asked:
+        asked[screen.asking](screen, ui)
+
+
+def _file(screen: WorkshopScreen, ui: Ui) -> None:
+    """Declare what can be done with the file."""
+    entries = [
+        ("properties", "pencil", _("Name, description and more"), "P", lambda: screen.ask("properties")),
+        *(
+            (entry.key, entry.icon, entry.label, "", partial(_and_close, screen, entry.on))
+            for entry in screen.bench.entries()
+        ),
+        ("save as", "save", _("Save as …"), "", lambda: screen.ask("save as")),
+        ("folder", "folder-open", _("Show its folder"), "", partial(_show_folder, screen)),
+    ]
+    with ui.dialog(380, 110 + 44 * len(entries), screen.draft.shown) as box:
+        for key, icon, label, cap, on in entries:
+            ui.button(f"entry {key}", box.cut_top(36, 8), label, on, icon=icon, shortcut=cap)
+        ui.button("close", box.cut_bottom(34).cut_right(110), _("Close"), lambda: screen.ask(""), kind="quiet",
+                  shortcut="Esc")  # fmt: skip
+
+
+def _and_close(screen: WorkshopScreen, on: Callable[[], None]) -> None:
+    screen.ask("")
+    on()
+
+
+def _show_folder(screen: WorkshopScreen) -> None:
+    folder = screen.draft.home.parent if screen.draft.home is not None else screen.draft.folder
+    why = show_folder(folder)
+    screen.tell(_("The folder cannot be shown: {why}.").format(why=why) if why else str(folder))
+
+
+def _save_as(screen: WorkshopScreen, ui: Ui) -> None:
+    """Declare the question for a name; the file is called after it."""
+    typed, draft = screen.typed, screen.draft
+    name = typed.name.strip()
+    file = draft.free_id(name) if name else ""
+    with ui.dialog(500, 232, _("Save as your own")) as box:
+        words = (
+            _("What comes with the program stays as it is. This is kept among your own files.")
+            if draft.home is None
+            else _("The file before stays as it is. This is kept among your own files.")
+        )
+        box.cut_top(ui.text(box, words, colour=theme.TEXT2), 12)
+        ui.field("name", box.cut_top(34, 6), typed.name, partial(_type_name, screen),
+                 submit=partial(_save_named, screen), limit=LONGEST)  # fmt: skip
+        ui.label(box.cut_top(18), _("File: {file}").format(file=f"{file}.yaml") if file else _("It needs a name."),
+                 theme.CAPTION, colour=theme.TEXT2)  # fmt: skip
+        foot = box.cut_bottom(36)
+        ui.button("save named", foot.cut_right(150, 8), pgettext("button", "Save"), partial(_save_named, screen),
+                  kind="main", icon="save", shortcut="Enter", enabled=bool(name),
+                  why=_("It needs a name."))  # fmt: skip
+        ui.button("no name", foot.cut_right(110), _("Cancel"), lambda: screen.ask(""), kind="quiet", shortcut="Esc")
+
+
+def _type_name(screen: WorkshopScreen, name: str) -> None:
+    screen.typed.name = name
+    screen.refresh()
+
+
+def _save_named(screen: WorkshopScreen) -> None:
+    name = screen.typed.name.strip()
+    if not name:
+        return
+    draft = screen.draft
+    if draft.value.get("name") != name:
+        screen.change({**draft.value, "name": name}, _("Name"))
+    try:
+        draft.keep_as(draft.folder / f"{draft.free_id(name)}.yaml")
+    except OSError as fault:
+        screen.tell(_("The file could not be written: {why}.").format(why=fault.strerror or fault))
+        return
+    screen.ask("")
+    screen.tell(_("Saved as {file}.").format(file=draft.home))
+    screen.changed()
+
+
+def _properties(screen: WorkshopScreen, ui: Ui) -> None:
+    """Declare what the file says of itself: each is taken over as it is left."""
+    found = screen.bench.properties()
+    with ui.dialog(620, min(ui.height - 60, 130 + sum(map(_room, found))), _("Name, description and more")) as box:
+        foot = box.cut_bottom(36, 12)
+        with ui.scroll("properties", Area(box.x, box.y, box.w + 10, box.h)) as rows:
+            for one in found:
+                _property(screen, ui, rows.cut_top(_room(one) - 8, 8), one)
+        ui.button("done", foot.cut_right(110), _("Done"), partial(_done, screen), kind="main", shortcut="Enter")
+        ui.button("no properties", foot.cut_right(110), _("Cancel"), lambda: screen.ask(""), kind="quiet",
+                  shortcut="Esc")  # fmt: skip
+
+
+def _room(one: Property) -> float:
+    return 62 if one.kind != "flag" else 36
+
+
+def _property(screen: WorkshopScreen, ui: Ui, area: Area, one: Property) -> None:
+    value = screen.typed.values.get(one.key, one.value)
+    change = partial(_type_value, screen, one.key)
+    if one.kind == "flag":
+        ui.check(f"value {one.key}", area, one.title, bool(value), change)
+        return
+    ui.label(area.cut_top(18, 4), one.title, theme.CAPTION, colour=theme.TEXT2)
+    if one.kind == "choice":
+        ui.drop_down(f"value {one.key}", area.cut_top(32), list(one.choices), str(value), change)
+    else:
+        ui.field(f"value {one.key}", area.cut_top(32), str(value), change, hint=one.text, limit=one.most,
+                 submit=partial(_done, screen))  # fmt: skip
+
+
+def _type_value(screen: WorkshopScreen, key: str, value: Any) -> None:
+    screen.typed.values[key] = value
+    screen.refresh()
+
+
+def _done(screen: WorkshopScreen) -> None:
+    """Take over what was typed, each as a step of its own."""
+    for one in screen.bench.properties():
+        value = screen.typed.values.get(one.key, one.value)
+        if value != one.value:
+            screen.change(one.set(value.strip() if isinstance(value, str) else value), one.title)
+    screen.ask("")
+
+
+def _leave(screen: WorkshopScreen, ui: Ui) -> None:
+    """Declare the question what becomes of changes."""
+    with ui.dialog(620, 176, _("Leave the workshop")) as box:
+        words = _("The changes to {name} are not saved.").format(name=escape(screen.draft.shown))
+        ui.text(box, words, colour=theme.TEXT2)
+        foot = box.cut_bottom(36)
+        ui.button("save leave", foot.cut_right(170, 8), _("Save and leave"), partial(_save_and_leave, screen),
+                  kind="main", icon="save", shortcut="Enter")  # fmt: skip
+        ui.button("stay", foot.cut_right(150, 8), _("Go on drawing"), lambda: screen.ask(""), shortcut="Esc")
+        ui.button("leave", foot.cut_right(200), _("Leave without saving"), partial(_leave_all, screen), kind="danger")
+
+
+def _save_and_leave(screen: WorkshopScreen) -> None:
+    screen.ask("")
+    screen.save()
+    if not screen.draft.changed and not screen.asking:
+        screen.app.pop()
+
+
+def _leave_all(screen: WorkshopScreen) -> None:
+    screen.draft.let_go()
+    screen.app.pop()
+
+
+def _outside(screen: WorkshopScreen, ui: Ui) -> None:
+    """Declare the question what becomes of a file that another program has changed."""
+    with ui.dialog(620, 196, _("Changed outside")) as box:
+        words = _("Another program has changed {file}. What is here can take its place; the other one is kept beside it.")
+        ui.text(box, words.format(file=escape(screen.draft.shown)), colour=theme.TEXT2)
+        foot = box.cut_bottom(36)
+        gone = screen.draft.home is not None and not screen.draft.home.exists()
+        ui.button("reload", foot.cut_right(170, 8), _("Take the other one"), partial(_reload, screen), kind="main",
+                  icon="refresh-cw", enabled=not gone, why=_("The file is gone."))  # fmt: skip
+        ui.button("mine", foot.cut_right(170, 8), _("Keep what is here"), partial(_keep_mine, screen))
+
+
+def _reload(screen: WorkshopScreen) -> None:
+    try:
+        screen.draft.reload()
+    except ContentError as fault:
+        screen.tell(str(fault.faults[0]))
+        return
+    screen.seen_outside()
+    screen.ask("")
+    screen.changed()
+
+
+def _keep_mine(screen: WorkshopScreen) -> None:
+    screen.draft.disown()
+    screen.seen_outside()
+    screen.ask("")

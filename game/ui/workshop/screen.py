@@ -1,0 +1,333 @@
+"""The workshop's frame: one file on its board, with history, tools, palette, layers and faults round it.
+
+What is drawn and how is the bench's business (`face.Bench`); this keeps the file, tells what is wrong with it, and asks
+before anything is lost.
+"""
+
+# ruff: noqa: D102 - the hooks of Screen are described there
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import rooms
+from game.content.editing.draft import ChangedOutsideError
+from game.content.editing.patches import UnwritableError
+from game.i18n import _
+from game.ui import theme
+from game.ui.hosting import Host
+from game.ui.kit import Area, Ui
+from game.ui.kit.keys import with_ctrl, with_shift
+from game.ui.screen import Screen
+from game.ui.screens import opening
+from game.ui.workshop import bar, dialogs
+from game.ui.workshop.columns import Columns
+from game.ui.workshop.findings import Findings
+from game.ui.workshop.layout import parts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.content.editing.draft import Draft
+    from game.ui.face import Face
+    from game.ui.keys_card import Gesture
+    from game.ui.workshop.face import Bench, Sort
+
+GROUND_POLL = 0.1
+LOOK_OUTSIDE = 2.0  # seconds between two looks at whether another program has changed the file
+
+
+class WorkshopScreen(Screen):
+    """Edits a file of a map or a scenario: the `Desk` of its bench.
+
+    tool, symmetry  what is in hand, and how what is drawn is repeated
+    asking          which question lies over the screen, "" for none
+    """
+
+    bench: Bench
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
+        self.draft = draft
+        self.room: Face = rooms.wing("ui", draft.content.name)
+        self.words_of = draft.content.name
+        self.sort: Sort = next(one for one in self.room.workshop() if one.kind == draft.kind.name)
+        self.tool, self.symmetry, self.asking = "", "none", ""
+        self.hidden: set[str] = set()
+        self.found = Findings(self)
+        self.columns = Columns(self)
+        self.typed = dialogs.Typed()
+        self._drawing = False
+        self._looked = 0.0
+        self._moved = True
+        self._told_outside = False
+
+    # --- life ---
+    def entered(self) -> None:
+        self.bench = self.sort.bench(self)
+        self.hidden = {layer.key for layer in self.bench.layers() if not layer.on}
+        self.tool = self.bench.tools()[0].key
+        self.bench.board.camera.reduced_motion = self.app.settings.reduced_motion
+        self._lay_out()
+        self.bench.shown()
+        self.found.look()
+
+    def resumed(self) -> None:
+        self._lay_out()
+        super().resumed()
+
+    def left(self) -> None:
+        if not self.draft.changed:
+            self.draft.let_go()
+
+    def rescue(self) -> bool:
+        self.draft.write_down()
+        return self.draft.changed
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        super().resize(size, scale)
+        if hasattr(self, "bench"):
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.parts = parts_of(self.ui.window)
+        self.bench.board.set_rect(self.ui.pen.rect(self.parts.board), self.ui.scale)
+        self._moved = True
+        self.refresh()
+
+    def gestures(self) -> Sequence[Gesture]:
+        return self.bench.gestures()
+
+    # --- the desk ---
+    def change(self, value: dict[str, Any], label: str) -> bool:
+        """Let the file say something else, as one step of its history; False if it says that already."""
+        try:
+            changed = self.draft.change(value, label)
+        except UnwritableError as fault:
+            self.tell(f"{fault}.")
+            return False
+        if changed:
+            self.changed()
+        return changed
+
+    def changed(self) -> None:
+        """Take notice that the file says something else."""
+        self.bench.shown()
+        self.found.look()
+        self.refresh()
+
+    def shows(self, layer: str) -> bool:
+        """Tell whether a layer is shown."""
+        return layer not in self.hidden
+
+    def show_layer(self, layer: str) -> None:
+        """Show or hide a layer."""
+        self.hidden ^= {layer}
+        self.bench.shown()
+        self.refresh()
+
+    def take(self, tool: str) -> None:
+        """Take a tool in hand."""
+        self.tool = tool
+        self.bench.tool_taken()
+        self.refresh()
+
+    def redraw(self) -> None:
+        """Say that only the board looks otherwise."""
+        self._moved = True
+        self.ui.redraw()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for some seconds."""
+        self.app.toast(sentence)
+
+    # --- history ---
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self.draft.undo():
+            self.changed()
+
+    def redo(self) -> None:
+        """Do the change again that was taken back last."""
+        if self.draft.redo():
+            self.changed()
+
+    def set_symmetry(self, symmetry: str) -> None:
+        """Repeat what is drawn otherwise."""
+        self.symmetry = symmetry
+        self.bench.picture()
+        self.redraw()
+        self.refresh()
+
+    def next_symmetry(self) -> None:
+        """Repeat what is drawn in the next way."""
+        ways = [key for key, _words in self.bench.symmetries()]
+        at = ways.index(self.symmetry) if self.symmetry in ways else -1
+        self.set_symmetry(ways[(at + 1) % len(ways)])
+
+    # --- files ---
+    def save(self) -> None:
+        """Write the file; one without a home asks for a name first."""
+        if self.draft.home is None:
+            self.ask("save as")
+            return
+        try:
+            self.draft.keep()
+        except ChangedOutsideError:
+            self.ask("outside")
+            return
+        except OSError as fault:
+            self.tell(_("The file could not be written: {why}.").format(why=fault.strerror or fault))
+            return
+        self.tell(_("Saved as {file}.").format(file=self.draft.home))
+        self.changed()
+
+    def ask(self, what: str) -> None:
+        """Put a question over the screen, "" for none."""
+        self.asking = what
+        self.typed.begin(self)
+        self.refresh()
+
+    def play(self) -> None:
+        """Begin a game on what is drawn, as it is now, against the program."""
+        setup = self.bench.trial()
+        if isinstance(setup, str):
+            self.tell(setup)
+            return
+        host = Host.new(
+            rooms.wing("systems", self.draft.content.name), setup, ai={"B": "normal"}, settings=self.app.settings
+        )
+        opening.show(self.app, host)
+
+    def back(self) -> None:
+        if self.asking:
+            self.ask("")
+        elif self.bench.back():
+            self.refresh()
+        elif self.draft.changed:
+            self.ask("leave")
+        else:
+            self.app.pop()
+
+    # --- events ---
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.bench.board.overlays_hidden = event.type == pygame.KEYDOWN
+            self.redraw()
+            return True
+        if self._drawing and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            self._draw_on(event)
+            return True
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._look_outside()
+        if event.type == pygame.KEYDOWN and not self.ui.top and self._first_key(event):
+            return True
+        if self.ui.handle(event):
+            if event.type == pygame.MOUSEMOTION and self.bench.point(None):
+                self.redraw()
+            return True
+        if not self.ui.top and self._on_board(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return bool(self.ui.top)
+
+    def _first_key(self, event: pygame.Event) -> bool:
+        """Take the keys that belong to the board unless a control has the keyboard."""
+        focused = self.ui.focused
+        if focused is not None and (focused.grabs_keys or self.ui.ring):
+            return False
+        if with_ctrl(event) and event.key == pygame.K_z and with_shift(event):
+            self.redo()
+            return True
+        if self.bench.key(event):
+            self.redraw()
+            return True
+        return False
+
+    def _on_board(self, event: pygame.Event) -> bool:
+        """Take an event that no widget wanted."""
+        board = self.bench.board
+        inside = hasattr(event, "pos") and self.parts.board.contains(
+            event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale
+        )
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            if not inside:
+                return False
+            self._drawing = True
+            self.bench.press(event.pos, pygame.key.get_mods())
+            self.redraw()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            return False
+        if board.handle(event):
+            self.redraw()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_RIGHT and inside:
+            self.bench.inspect(event.pos)
+            self.redraw()
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self.bench.point(event.pos if inside else None):
+                self.refresh()
+            self.redraw()
+            return True
+        return False
+
+    def _draw_on(self, event: pygame.Event) -> None:
+        mods = pygame.key.get_mods()
+        if event.type == pygame.MOUSEMOTION:
+            self.bench.drag(event.pos, mods)
+        elif event.button == pygame.BUTTON_LEFT:
+            self._drawing = False
+            self.bench.release(event.pos, mods)
+            self.refresh()
+        self.redraw()
+
+    # --- time ---
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.bench.board.update(dt):
+            self.redraw()
+        self._looked += dt
+        if self._looked >= LOOK_OUTSIDE:
+            self._look_outside()
+        if self.found.look_further():
+            self.refresh()
+
+    def _look_outside(self) -> None:
+        """Ask what is to become of a file that another program has changed."""
+        self._looked = 0.0
+        if not self.asking and not self._told_outside and self.draft.outside():
+            self._told_outside = True
+            self.ask("outside")
+
+    def seen_outside(self) -> None:
+        """Take notice that the question about the changed file has been answered."""
+        self._told_outside = False
+
+    def wake(self) -> float | None:
+        if self.bench.board.camera.moving or self.found.waiting:
+            return 0.0
+        found = super().wake()
+        pauses = [LOOK_OUTSIDE] if self.draft.home is not None else []
+        pauses += [GROUND_POLL] if self.bench.board.busy else []
+        pauses += [found] if found is not None else []
+        return min(pauses) if pauses else None
+
+    # --- picture ---
+    def build(self, ui: Ui) -> None:
+        bar.declare(self, ui, self.parts.bar)
+        self.columns.left(ui, self.parts.left.copy())
+        self.found.declare(ui, self.parts.right.copy())
+        self.columns.below(ui, self.parts.below.copy())
+        self.bench.dialogs(ui)
+        dialogs.declare(self, ui)
+
+    def draw_under(self, surface: pygame.Surface) -> None:
+        rect = self.ui.pen.rect(Area(self.parts.board.x - 1, self.parts.board.y - 1, self.parts.board.w + 2,
+                                     self.parts.board.h + 2))  # fmt: skip
+        pygame.draw.rect(surface, theme.LINE, rect, 1)
+        self.bench.board.draw(surface)

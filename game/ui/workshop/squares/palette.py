@@ -1,0 +1,113 @@
+"""The palette of the bench for squares: swatches of terrain as it is painted, areas to mark, pieces to stamp."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.i18n import _, proper
+from game.ui import theme
+from game.ui.board.squares.ground import paint
+from game.ui.board.squares.plan import Plan
+from game.ui.kit import Area, Ui
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.content.squares.ground import TerrainKind
+    from game.ui.kit.pen import Pen
+
+DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
+COLUMNS, SWATCH_HEIGHT, WORDS_HEIGHT, GAP = 3, 42, 19, 5
+SQUARES = (3, 2)  # wide and high, on a swatch
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """A map of nothing but one kind of terrain, for its swatch."""
+
+    kinds: tuple[Any, ...]
+    width: int
+    height: int
+    id: str = "swatch"
+    edges: tuple[Any, ...] = ()
+
+
+@lru_cache(maxsize=256)
+def swatch(kind: TerrainKind, ground: TerrainKind, px: int) -> pygame.Surface:
+    """Return how a kind of terrain is painted, in squares of `px` pixels; a feature stands on its ground."""
+    w, h = SQUARES[0] + 2, SQUARES[1] + 2
+    inner = {(x, y) for x in range(1, w - 1) for y in range(1, h - 1)}
+    alone = {(2, 1), (2, 2)} if kind.traits & {"statue", "pit", "teleporter"} else inner
+    kinds = tuple(kind if (x, y) in alone else ground for y in range(h) for x in range(w))
+    pixels = paint(Plan(_Sample(kinds, w, h)), 1, 1, SQUARES[0], SQUARES[1], px)
+    return pygame.image.frombuffer(pixels.tobytes(), (SQUARES[0] * px, SQUARES[1] * px), "RGB")
+
+
+def swatches(
+    ui: Ui, area: Area, kinds: Sequence[tuple[str, TerrainKind, TerrainKind]], chosen: str, pick: Callable[[str], None]
+) -> None:
+    """Declare a swatch for each kind of terrain: its phrase, the kind, and what lies round it."""
+    with ui.scroll("palette", Area(area.x, area.y, area.w + 10, area.h)) as rows:
+        width = (rows.w - GAP * (COLUMNS - 1)) / COLUMNS
+        for n, (phrase, kind, ground) in enumerate(kinds):
+            column, row = n % COLUMNS, n // COLUMNS
+            x, y = rows.x + column * (width + GAP), rows.y + row * (SWATCH_HEIGHT + WORDS_HEIGHT + GAP)
+            at = Area(x, y, width, SWATCH_HEIGHT + WORDS_HEIGHT)
+            key = f"{{m|({DIGITS[n]})}}" if n < len(DIGITS) else ""
+            words = f"{_(kind.name)}{': ' + _(kind.note) if kind.note else ''} {' '.join(kind.rules)} {key}"
+            ui.row(
+                f"terrain {phrase}", at, _painter(kind, ground), lambda phrase=phrase: pick(phrase), group="palette",
+                selected=phrase == chosen, tooltip=words.strip(),
+            )  # fmt: skip
+
+
+def _painter(kind: TerrainKind, ground: TerrainKind) -> Callable[[Pen, Area, bool], None]:
+    def draw(pen: Pen, a: Area, on: bool) -> None:  # noqa: FBT001 - as rows are drawn
+        room = Area(a.x + 3, a.y + 3, a.w - 6, SWATCH_HEIGHT - 5)
+        size = (pen.px(room.w), pen.px(room.h))
+        px = max(1, -(-size[0] // SQUARES[0]))
+        picture = swatch(kind, ground, px)
+        cut = pygame.Rect(0, max(0, (picture.get_height() - size[1]) // 2), *size).clip(picture.get_rect())
+        pen.image(picture.subsurface(cut), room.x, room.y)
+        pen.box(room, None, theme.BRASS if on else theme.LINE, 4)
+        words = _(kind.name)
+        while pen.width(words, theme.CAPTION) > a.w - 4 and len(words) > 4:
+            words = words[:-2] + "…"
+        pen.text(a.cx, a.bottom - WORDS_HEIGHT / 2, words, theme.CAPTION, "regular", theme.TEXT1, "c", a)
+
+    return draw
+
+
+def named_rows(
+    ui: Ui, area: Area, group: str, rows: Sequence[tuple[str, str, str, str]], chosen: str, pick: Callable[[str], None]
+) -> None:
+    """Declare a list to choose one of: (key, badge of a seat or "", icon or "", words)."""
+    with ui.scroll(group, Area(area.x, area.y, area.w + 10, area.h)) as room:
+        for key, seats, icon, words in rows:
+            ui.row(
+                f"{group} {key}", room.cut_top(32, 3), _row_painter(seats, icon, words), lambda key=key: pick(key),
+                group=group, selected=key == chosen,
+            )  # fmt: skip
+
+
+def _row_painter(seats: str, icon: str, words: str) -> Callable[[Pen, Area, bool], None]:
+    def draw(pen: Pen, a: Area, _on: bool) -> None:  # noqa: FBT001 - as rows are drawn
+        x = a.x + 18
+        if icon:
+            pen.icon(icon, x, a.cy, 16, theme.TEXT2)
+            x += 22
+        for letter in seats:
+            pen.badge(x, a.cy, letter, 18)
+            x += 20
+        pen.text(x + (6 if seats else 0) - 4, a.cy, words, theme.TEXT, "regular", theme.TEXT1, "l", a)
+
+    return draw
+
+
+def named(kind: TerrainKind) -> str:
+    """Return what a kind of terrain is called."""
+    return proper(kind.name)
