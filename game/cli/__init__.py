@@ -15,7 +15,9 @@ from game.i18n import _, escaped, use_language
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "simulate", "study", "arena", "replay", "check", "render", "sight", "analyse", "rules", "schema")
+COMMANDS = (
+    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "sight", "analyse", "rules", "schema",
+)  # fmt: skip
 
 
 def main(argv: Sequence[str] | None = None) -> int:

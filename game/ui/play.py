@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.i18n import use_language
-from game.paths import cache_folder, config_folder, own_content_folder, saves_folder, unwritable
+from game.paths import cache_folder, config_folder, drafts_folder, own_content_folder, saves_folder, unwritable
 from game.ui.app import App, NoWindowError, open_window
 from game.ui.slots import FolderShelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from game.ui.mending import Report
     from game.ui.screen import Screen
@@ -54,7 +55,7 @@ class EveryDoor:
 
 def tidy() -> None:
     """Clear away halves of files that a kill has left in the folders of the player."""
-    for top in (saves_folder(), config_folder(), own_content_folder(), cache_folder()):
+    for top in (saves_folder(), config_folder(), own_content_folder(), cache_folder(), drafts_folder()):
         with suppress(OSError):
             for folder in (top, *(below for below in top.iterdir() if below.is_dir())):
                 FolderShelf(folder).tidy()
@@ -63,11 +64,13 @@ def tidy() -> None:
 def run(
     start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,
     ais: dict[str, str] | None = None, dice: str | None = None, replay: Any = None,
+    workshop: tuple[Path | None] | None = None,
 ) -> int:  # fmt: skip
     """Open the window and play until it is closed; return the exit status.
 
     `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
-    of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle.
+    of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle,
+    `workshop` the workshop with a file, or with none.
     """
     from game.ui import settings as stored
 
@@ -99,6 +102,10 @@ def run(
             from game.ui.screens import opening
 
             opening.replay(app, replay)
+        elif workshop is not None:
+            from game.ui.screens import opening
+
+            opening.workshop(app, workshop[0])
 
     homeless = unwritable()
     if homeless is not None:

@@ -1,1 +1,1 @@
-"""Files of content as they are edited: text that keeps everything that nobody changed, its history, where it is kept."""
+"""Files of content as they are edited: text that keeps what nobody changed, its history, where it is kept."""

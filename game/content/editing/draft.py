@@ -95,7 +95,13 @@ class Draft:
             raise ContentError([Fault("", 1, 1, _('unknown room "{word}"').format(word=kept.room))])
         draft = cls(content, kind, kept.text, kept.name, kept.home)
         draft.marked_order, draft._seen, draft._unsaved = kept.marked_order, kept.seen, kept.file
-        draft.history.unmark()
+        try:
+            draft.history = History(cls.of_file(kept.home).text if kept.home is not None else kept.text)
+        except ContentError:
+            draft.history = History(kept.text)
+        draft.history.mark()
+        if not draft.history.do(kept.text, _("What was not saved")):
+            draft.history.unmark()
         return draft
 
     # --- what it says ---

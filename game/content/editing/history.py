@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from os.path import commonprefix
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +17,9 @@ class Change:
     @classmethod
     def between(cls, label: str, before: str, after: str) -> Change:
         """Return the step from one text to another: only the part in which they differ is kept."""
-        start = len(commonprefix([before, after]))
+        start = _common(before, after)
         rest = before[start:], after[start:]
-        tail = len(commonprefix([rest[0][::-1], rest[1][::-1]]))
+        tail = _common(rest[0][::-1], rest[1][::-1])
         return cls(label, start, rest[0][: len(rest[0]) - tail], rest[1][: len(rest[1]) - tail])
 
     def done(self, text: str) -> str:
@@ -30,6 +29,11 @@ class Change:
     def undone(self, text: str) -> str:
         """Return the text before the step."""
         return text[: self.at] + self.old + text[self.at + len(self.new) :]
+
+
+def _common(one: str, other: str) -> int:
+    """Return how many letters two texts have in common at their beginnings."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 class History:

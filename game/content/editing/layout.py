@@ -79,13 +79,13 @@ def _events(loader: Any) -> Iterator[Any]:
 
 
 def _node(event: Any, events: Iterator[Any], text: str) -> Node:
-    start, anchor = event.start_mark.index, getattr(event, "anchor", None) or ""
+    start, end, anchor = event.start_mark.index, event.end_mark.index, getattr(event, "anchor", None) or ""
     if isinstance(event, yaml.AliasEvent):
-        return Node("alias", start, event.end_mark.index, anchor=event.anchor)
+        return Node("alias", start, end, anchor=anchor)
     if isinstance(event, yaml.ScalarEvent):
         style = event.style or ""
-        end = event.end_mark.index
-        return Node("scalar", start, _block_end(text, start, end) if style in BLOCKS else end, True, style, [], [], anchor)
+        stop = _block_end(text, start, end) if style in BLOCKS else end
+        return Node("scalar", start, stop, style=style, anchor=anchor)
     if isinstance(event, yaml.SequenceStartEvent):
         node = Node("list", start, start, bool(event.flow_style), anchor=anchor)
         for inner in events:

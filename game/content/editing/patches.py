@@ -20,7 +20,7 @@ from game.content.yaml_io import parse
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 Patch = tuple[int, int, str]
 """The first character that goes, the one behind the last, and what comes in their place."""
@@ -175,7 +175,7 @@ class _Writer:
                 self._add(node, before, gone, (name, value), place)
 
     def _takes_lines(self, node: Node, n: int, old: Any, new: Any, place: _Place) -> bool:
-        """Tell whether an entry is written anew with its key: what it holds begins a line of its own now, or ends to."""
+        """Tell whether an entry is written anew with its key: what it holds begins lines of its own now."""
         if node.flow or same(old, new) or not isinstance(new, (dict, list)) or not new:
             return False
         item = node.items[n]
@@ -334,7 +334,7 @@ class _Writer:
         return self.text.rfind("-", 0, node.items[n].start)
 
 
-def _opcodes(old: list[Any], new: list[Any]) -> list[tuple[str, int, int, int, int]]:
+def _opcodes(old: list[Any], new: list[Any]) -> Sequence[tuple[str, int, int, int, int]]:
     """Return how one list becomes another: what stays, what takes the place of what, what comes and goes."""
     words = [[json.dumps(one, sort_keys=True) for one in ones] for ones in (old, new)]
     return SequenceMatcher(None, words[0], words[1], autojunk=False).get_opcodes()

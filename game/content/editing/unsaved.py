@@ -86,8 +86,8 @@ def _read(file: Path) -> Unsaved | None:
         return None
     words: dict[str, Any] = {key: plain.get(key) for key in ("room", "kind", "name", "seen", "text")}
     home, marked = plain.get("home"), plain.get("marked_order")
-    right = all(isinstance(word, str) for word in words.values()) and isinstance(marked, bool)
-    if not right or not (home is None or isinstance(home, str)) or not words["name"]:
+    right = all(isinstance(word, str) for word in words.values()) and (home is None or isinstance(home, str))
+    if not right or not isinstance(marked, bool) or not words["name"]:
         return None
     if not isinstance(yaml_io.parse(words["text"], "").value, dict):
         return None

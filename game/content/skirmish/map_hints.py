@@ -1,4 +1,4 @@
-"""What the maker of a map for the skirmish wants to know beyond the check: who can come where, and how large he may be."""
+"""What the maker of a map wants to know beyond the check: who can come where, and how large he may be."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ def _cut_off(found: BattleMap) -> list[Hint]:
     hints, told = [], set()
     for n, size in ((2, _("Large")), (3, _("Huge"))):
         severity = "warning" if n == 2 else "note"
-        there = {letter: _placed(found, mask, n) for letter, masks in found.starting.items() for mask in [_union(masks)]}
+        there = {
+            letter: _placed(found, mask, n) for letter, masks in found.starting.items() for mask in [_union(masks)]
+        }
         for letter, placed in there.items():
             area = tuple(found.cells(_union(found.starting[letter])))
             if not area or (letter, 0) in told:  # where no Large one comes no Huge one does

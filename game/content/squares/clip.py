@@ -1,4 +1,4 @@
-"""A piece cut out of a map of squares: what its squares are and which thin walls run through it; turned, mirrored, put."""
+"""A piece cut out of a map of squares, with the thin walls in it: turned, mirrored, and put somewhere else."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ class Clip:
         left, low = min(x for x, _y in there), min(y for _x, y in there)
         width, height = max(x for x, _y in there) - left + 1, max(y for _x, y in there) - low + 1
         inside = set(there)
-        walls = {
-            _moved(wall, -left, -low) for wall in sheet.walls if any(square in inside for square in _beside(wall))
-        }
+        walls = {_moved(wall, -left, -low) for wall in sheet.walls if any(square in inside for square in _beside(wall))}
         phrases = {(x - left, y - low): sheet.phrase((x, y)) for x, y in there}
         return cls(width, height, phrases, frozenset(walls))
 

@@ -61,7 +61,7 @@ def walls_texts(walls: Iterable[Segment]) -> list[str]:
     texts = []
     while left:
         first = min(left)
-        (x, y), (x2, _y2) = first
+        (x, _y), (x2, _y2) = first
         upright = x == x2
         run = [first]
         while (following := _following(run[-1])) in left:

@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
 CUSTOMARY = {
     "grass": ".", "dirt": ",", "flagstone": ":", "planks": "=", "water": "~", "wall": "#", "rock": "^", "forest": "T",
-    "pines": "P", "scrub": "s", "rubble": "o", "crates": "c", "statue": "S", "circle": "C", "teleporter": "O", "pit": "v",
-    "chasm": "x", "bog": "b", "snow": "*", "sand": "_", "cave": "-", "basalt": "+", "lava": "L", "fog": "f",
-    "spikes": "V", "blood-rock": "B", "marble": ";", "carpet": "'", "moss": "m", "drift": "d", "pillar": "I",
+    "pines": "P", "scrub": "s", "rubble": "o", "crates": "c", "statue": "S", "circle": "C", "teleporter": "O",
+    "pit": "v", "chasm": "x", "bog": "b", "snow": "*", "sand": "_", "cave": "-", "basalt": "+", "lava": "L",
+    "fog": "f", "spikes": "V", "blood-rock": "B", "marble": ";", "carpet": "'", "moss": "m", "drift": "d",
+    "pillar": "I",
 }  # fmt: skip
 """By which character a kind of terrain usually stands in a map, if that is free."""
 SIGNS = string.ascii_letters + string.digits + "!$%&()+-./:;<=>?@[]^_{|}~,*#'"
@@ -46,7 +47,9 @@ class Sheet:
         self._value: dict[str, Any] = deepcopy(dict(value))
         legend = self._value.get("legend")
         self._legend: dict[str, str] = {
-            glyph: phrase for glyph, phrase in (legend.items() if isinstance(legend, dict) else ()) if isinstance(phrase, str)
+            glyph: phrase
+            for glyph, phrase in (legend.items() if isinstance(legend, dict) else ())
+            if isinstance(phrase, str)
         }
         self._rows = self._read_rows()
         self._kept = {*kept, *(glyph for glyph in self._legend if not any(glyph in row for row in self._rows))}
@@ -248,23 +251,21 @@ class Sheet:
             holder[key] = squares_text(squares)
 
     def _drop_empty(self) -> None:
-        """Take areas out that have no square any more."""
+        """Take areas out that have no square any more, and what holds none."""
         starting, exits = self._value.get("starting"), self._value.get("exits")
-        for letter, texts in list(starting.items()) if isinstance(starting, dict) else ():
-            if isinstance(texts, list):
-                starting[letter] = [text for text in texts if text != ""]
-                if not starting[letter]:
-                    del starting[letter]
+        if isinstance(starting, dict):
+            for letter, texts in list(starting.items()):
+                if isinstance(texts, list):
+                    starting[letter] = [text for text in texts if text != ""]
+                    if not starting[letter]:
+                        del starting[letter]
         victory = self._value.get("victory")
         if isinstance(victory, list):
             self._value["victory"] = [one for one in victory if not isinstance(one, dict) or one.get("squares") != ""]
-            if not self._value["victory"]:
-                del self._value["victory"]
-        for letter, text in list(exits.items()) if isinstance(exits, dict) else ():
-            if text == "":
-                del exits[letter]
-        for key in ("starting", "exits"):
-            if self._value.get(key) == {}:
+        if isinstance(exits, dict):
+            self._value["exits"] = {letter: text for letter, text in exits.items() if text != ""}
+        for key in ("starting", "victory", "exits"):
+            if self._value.get(key) in ({}, []):
                 del self._value[key]
 
     # --- what else a map says ---
@@ -351,13 +352,13 @@ class Sheet:
 
     def _glyph(self, phrase: str) -> str:
         """Return the character of a phrase; a phrase that is new gets one."""
-        for glyph, known in self._legend.items():
-            if known == phrase and len(glyph) == 1:
-                return glyph
+        for sign, known in self._legend.items():
+            if known == phrase and len(sign) == 1:
+                return sign
         word = phrase.partition(" on ")[0]
         wanted = [CUSTOMARY.get(phrase if " on " not in phrase else "", ""), word[:1].upper(), word[:1], *SIGNS]
         taken = {*self._legend, *(glyph for row in self._rows for glyph in row)}
-        glyph = next(one for one in wanted if one and one not in taken)
+        glyph: str = next(one for one in wanted if one and one not in taken)
         self._legend[glyph] = phrase
         return glyph
 

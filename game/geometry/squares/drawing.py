@@ -1,4 +1,4 @@
-"""Shapes that a hand draws on squares: brushes, lines, rectangles, what hangs together; and courses along grid lines."""
+"""Shapes that a hand draws on squares: brushes, lines, rectangles, what hangs together, courses along grid lines."""
 
 from __future__ import annotations
 

@@ -12,7 +12,16 @@ from game.ui.board.painted import BLOCK, Painted
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-LEVELS = (12, 16, 24, 32, 48, 64, 96, 144)  # px a unit: more of them than for battles, so that little is painted in vain
+LEVELS = (
+    12,
+    16,
+    24,
+    32,
+    48,
+    64,
+    96,
+    144,
+)  # px a unit: more of them than for battles, so that little is painted in vain
 Block = tuple[int, int, int, int]
 """Column, row (from the top), width and height in units."""
 
@@ -42,9 +51,7 @@ class Live(Painted):
         x0, y0 = max(0, block[0]), max(0, block[1])
         x1, y1 = min(int(np.ceil(self.width)), block[0] + block[2]), min(int(np.ceil(self.height)), block[1] + block[3])
         return [
-            (x, y, min(BLOCK, x1 - x), min(BLOCK, y1 - y))
-            for y in range(y0, y1, BLOCK)
-            for x in range(x0, x1, BLOCK)
+            (x, y, min(BLOCK, x1 - x), min(BLOCK, y1 - y)) for y in range(y0, y1, BLOCK) for x in range(x0, x1, BLOCK)
         ]
 
     def _repaint(self, level: int, blocks: Iterable[Block]) -> None:

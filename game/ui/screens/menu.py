@@ -117,6 +117,7 @@ class MenuScreen(Screen):
             *self._lessons(faces),
             MenuEntry("new", "swords", _("New battle"), promise, "N", _new_game),
             *_of_rooms(faces),
+            *_workshop(faces),
             MenuEntry("saves", "history", _("Saves and replays"), saves, "L", self.open_saves),
             MenuEntry("guide", "lightbulb", _("How to play"), _("The first game in a few steps"), "F1", _open_guide),
             MenuEntry("rules", "book-open", _("Rulebooks"), _("Every rule by number"), "R", _open_rules),
@@ -230,6 +231,13 @@ class MenuScreen(Screen):
 
     def draw_under(self, surface: pygame.Surface) -> None:
         self.scene.draw(surface)
+
+
+def _workshop(faces: list[Face]) -> list[MenuEntry]:
+    """Return the entry of the workshop, if any room has something that is drawn there."""
+    if not any(face.workshop() for face in faces):
+        return []
+    return [MenuEntry("workshop", "map", _("Map workshop"), _("Draw and check battlefields"), "M", opening.workshop)]
 
 
 def _of_rooms(faces: list[Face]) -> list[MenuEntry]:

@@ -38,7 +38,9 @@ class SkirmishMaps:
     def trial(self, found: BattleMap, _draft: Draft) -> dict[str, Any] | str:
         """Return the setup of a battle on a map, with the warbands of a shipped scenario that suits it."""
         scenario = suiting(found)
-        return described_on(scenario, found) if scenario is not None else _("There is no scenario that suits such a map.")
+        return (
+            described_on(scenario, found) if scenario is not None else _("There is no scenario that suits such a map.")
+        )
 
 
 def suiting(found: BattleMap) -> Scenario | None:

@@ -71,12 +71,15 @@ class Columns:
 
     def _layer(self, ui: Ui, area: Area, layer: Layer) -> None:
         on = self.screen.shows(layer.key)
-        ui.row(f"layer {layer.key}", area, self._layer_painter(layer, on=on), partial(self.screen.show_layer, layer.key),
-               group="layers", follow=False, tooltip=_("Hide it") if on else _("Show it"))  # fmt: skip
+        ui.row(
+            f"layer {layer.key}", area, self._layer_painter(layer, on=on),
+            partial(self.screen.show_layer, layer.key), group="layers", follow=False,
+            tooltip=_("Hide it") if on else _("Show it"),
+        )  # fmt: skip
 
     @staticmethod
     def _layer_painter(layer: Layer, *, on: bool) -> Callable[[Pen, Area, bool], None]:
-        def draw(pen: Pen, a: Area, _selected: bool) -> None:  # noqa: FBT001 - as rows are drawn
+        def draw(pen: Pen, a: Area, _selected: bool) -> None:
             colour = theme.TEXT1 if on else theme.DISABLED
             pen.icon(layer.icon, a.x + 12, a.cy, 14, colour)
             pen.text(a.x + 28, a.cy, layer.name, theme.TEXT, "regular", colour, "l", Area(a.x, a.y, a.w - 26, a.h))
@@ -92,8 +95,10 @@ class Columns:
         size = self.screen.bench.size()
         ui.label(inside.cut_right(ui.pen.width(size, theme.CAPTION) + 4, 12).cut_top(20), size, theme.CAPTION,
                  colour=theme.TEXT3, align="r")  # fmt: skip
-        head = _("At the pointer: {what}").format(what=title) if title else _("Point at the board to see what is there.")
+        head = (
+            _("At the pointer: {what}").format(what=title) if title else _("Point at the board to see what is there.")
+        )
         ui.label(inside.cut_top(20, 4), head, theme.TEXT, "semibold" if title else "regular",
                  theme.TEXT1 if title else theme.TEXT2)  # fmt: skip
         if lines:
-            ui.text(inside, ", ".join(lines), theme.TEXT, colour=theme.TEXT2, key="pointed")
+            ui.text(inside, "   ".join(lines), theme.TEXT, colour=theme.TEXT2, key="pointed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.desktop import show_folder
 from game.ui.kit import Area, Ui, escape
+from game.ui.workshop.face import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,17 +48,14 @@ def declare(screen: WorkshopScreen, ui: Ui) -> None:
 def _file(screen: WorkshopScreen, ui: Ui) -> None:
     """Declare what can be done with the file."""
     entries = [
-        ("properties", "pencil", _("Name, description and more"), "P", lambda: screen.ask("properties")),
-        *(
-            (entry.key, entry.icon, entry.label, "", partial(_and_close, screen, entry.on))
-            for entry in screen.bench.entries()
-        ),
-        ("save as", "save", _("Save as …"), "", lambda: screen.ask("save as")),
-        ("folder", "folder-open", _("Show its folder"), "", partial(_show_folder, screen)),
+        Entry("properties", "pencil", _("Name, description and more"), partial(screen.ask, "properties")),
+        *(replace(entry, on=partial(_and_close, screen, entry.on)) for entry in screen.bench.entries()),
+        Entry("save as", "save", _("Save as …"), partial(screen.ask, "save as")),
+        Entry("folder", "folder-open", _("Show its folder"), partial(_show_folder, screen)),
     ]
     with ui.dialog(380, 110 + 44 * len(entries), screen.draft.shown) as box:
-        for key, icon, label, cap, on in entries:
-            ui.button(f"entry {key}", box.cut_top(36, 8), label, on, icon=icon, shortcut=cap)
+        for entry in entries:
+            ui.button(f"entry {entry.key}", box.cut_top(36, 8), entry.label, entry.on, icon=entry.icon)
         ui.button("close", box.cut_bottom(34).cut_right(110), _("Close"), lambda: screen.ask(""), kind="quiet",
                   shortcut="Esc")  # fmt: skip
 
@@ -189,7 +188,9 @@ def _leave_all(screen: WorkshopScreen) -> None:
 def _outside(screen: WorkshopScreen, ui: Ui) -> None:
     """Declare the question what becomes of a file that another program has changed."""
     with ui.dialog(620, 196, _("Changed outside")) as box:
-        words = _("Another program has changed {file}. What is here can take its place; the other one is kept beside it.")
+        words = _(
+            "Another program has changed {file}. What is here can take its place; the other one is kept beside it."
+        )
         ui.text(box, words.format(file=escape(screen.draft.shown)), colour=theme.TEXT2)
         foot = box.cut_bottom(36)
         gone = screen.draft.home is not None and not screen.draft.home.exists()

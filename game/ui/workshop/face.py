@@ -149,7 +149,9 @@ class Desk(Protocol):
 class Bench(Protocol):
     """The half of the workshop for one file on a kind of board."""
 
-    board: Board
+    @property
+    def board(self) -> Board:
+        """Return the board."""
 
     # --- what there is ---
     def tools(self) -> Sequence[Tool]:

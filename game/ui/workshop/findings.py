@@ -1,4 +1,4 @@
-"""The list of faults: what the check tells and what the bench would tell a map maker, each with its place and its mend."""
+"""The list of faults: what the check tells and what a map maker would want to know, each with place and mend."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class Findings:
             ui.button(f"mend {n}", inside.cut_right(wide).cut_top(30), finding.mend.label, partial(self.mend, finding))
 
     def _painter(self, n: int, finding: Finding) -> Callable[[Pen, Area, bool], None]:
-        def draw(pen: Pen, a: Area, on: bool) -> None:  # noqa: FBT001 - as rows are drawn
+        def draw(pen: Pen, a: Area, on: bool) -> None:
             if not on:
                 pen.box(a, theme.INK2, theme.LINE, theme.R_CONTROL)
             icon, colour = SIGNS[finding.severity]

@@ -108,6 +108,9 @@ class Face:
             Page("Bidding", "Bid more than the others.", ("Choose a bid. BID-ASK-01", "The die falls. BID-DIE-01")),
         )
 
+    def workshop(self):
+        return ()
+
     def occasions(self):
         return {}
 

@@ -41,7 +41,7 @@ class LiveTerrain(Live):
         return paint(self._plan, x, y, w, h, px)
 
 
-def _changed(before: Plan, after: Plan) -> np.ndarray:
+def _changed(before: Plan, after: Plan) -> Any:
     """Return for each square of the picture whether anything that is drawn of it has changed."""
     found = (before.ground != after.ground) | (before.feature != after.feature) | (before.ruined != after.ruined)
     # a ground whose place in the order of layers has changed is painted otherwise, too
@@ -51,7 +51,9 @@ def _changed(before: Plan, after: Plan) -> np.ndarray:
     found |= _by_squares(before.bridges != after.bridges)
     for thin in {*before.thin} ^ {*after.thin}:
         (x, y), (x2, y2) = thin
-        found[max(0, int(min(y, y2)) - 1) : int(max(y, y2)) + 1, max(0, int(min(x, x2)) - 1) : int(max(x, x2)) + 1] = True
+        found[max(0, int(min(y, y2)) - 1) : int(max(y, y2)) + 1, max(0, int(min(x, x2)) - 1) : int(max(x, x2)) + 1] = (
+            True
+        )
     for x, y, radius in {*before.towers} ^ {*after.towers}:
         found[max(0, int(y - radius)) : int(y + radius) + 1, max(0, int(x - radius)) : int(x + radius) + 1] = True
     for name in before.groups:
@@ -62,14 +64,14 @@ def _changed(before: Plan, after: Plan) -> np.ndarray:
     return found
 
 
-def _by_squares(fine: np.ndarray) -> np.ndarray:
+def _by_squares(fine: Any) -> Any:
     """Return for each square whether any of its fine samples is true, margins left out."""
     inner = fine[MARGIN * FINE : -MARGIN * FINE, MARGIN * FINE : -MARGIN * FINE]
     rows, columns = inner.shape[0] // FINE, inner.shape[1] // FINE
     return inner.reshape(rows, FINE, columns, FINE).any(axis=(1, 3))
 
 
-def _blocks(changed: np.ndarray) -> list[Block]:
+def _blocks(changed: Any) -> list[Block]:
     """Return rectangles that hold all changed squares and what lies beside them, few and small."""
     rows, columns = changed.shape
     near = np.zeros_like(changed)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.content.squares.clip import Clip
-from game.content.squares.ground import TerrainKind
 from game.content.squares.maps import build_map
 from game.content.squares.sheet import Sheet
 from game.content.yaml_io import Document
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from game.content.faults import Fault
-    from game.content.squares.ground import BattleMap
+    from game.content.squares.ground import BattleMap, TerrainKind
     from game.geometry.squares.grid import Square
     from game.ui.kit import Area, Ui
     from game.ui.workshop.face import Desk
@@ -197,8 +196,8 @@ class SquaresBench:
         tool, symmetry = self.desk.tool, self.desk.symmetry
         common: dict[str, Any] = {"points": [point], "symmetry": symmetry, "away": bool(mods & pygame.KMOD_SHIFT)}
         shapes = {
-            "brush": strokes.brush(self.brush), "line": strokes.line(self.brush), "box": strokes.box(hollow=self.hollow),
-            "flood": strokes.flood,
+            "brush": strokes.brush(self.brush), "line": strokes.line(self.brush),
+            "box": strokes.box(hollow=self.hollow), "flood": strokes.flood,
         }  # fmt: skip
         if tool in shapes:
             return strokes.Painting(**common, shape=shapes[tool], made=self.made)
@@ -289,7 +288,9 @@ class SquaresBench:
         changed = self.desk.change(sheet.value(), _("Move") if moved else names[self.desk.tool])
         if moved and isinstance(stroke, strokes.Stamping):
             at = stroke.at()
-            self.selected = frozenset(s for s in stroke.clip.squares(at) if sheet.inside(s)) if stroke.clip else frozenset()
+            self.selected = (
+                frozenset(s for s in stroke.clip.squares(at) if sheet.inside(s)) if stroke.clip else frozenset()
+            )
             self.lifted, self.clip = frozenset(), None
             self.desk.take("select")
         elif not changed:
@@ -565,7 +566,7 @@ class SquaresBench:
             place = next((s for s in one.places if s not in taken), None)
             if place is not None:
                 taken.add(place)
-                notes.append(NoteMark(*place, number, kinds[one.severity]))
+                notes.append(NoteMark(place[0], place[1], number, kinds[one.severity]))
         self._notes = tuple(notes)
         self._lit = frozenset(found[chosen].places) if chosen is not None and chosen < len(found) else frozenset()
         if self._lit:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.content.squares.ground import LETTERS
 from game.content.squares.labels import squares_named, squares_text
 from game.content.squares.sheet import Sheet
 from game.geometry.squares.grid import label
-from game.geometry.squares.symmetry import Symmetry, edge_images, images
+from game.geometry.squares.symmetry import edge_images, images
 from game.i18n import _
 from game.ui.workshop.face import Finding, Mend
 
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from game.content.faults import Fault
-    from game.content.squares.ground import BattleMap
+    from game.content.squares.ground import BattleMap, Segment
     from game.content.squares.hints import Hint
     from game.geometry.squares.grid import Square
+    from game.geometry.squares.symmetry import Symmetry
 
 ROOM = 8  # squares that a starting area should have
 EXIT = 2  # squares of an exit that is put where there is none
@@ -46,7 +47,7 @@ def finding(fault: Fault, value: Mapping[str, Any], kept: Collection[str], shown
 
 def of_hint(hint: Hint, value: Mapping[str, Any], kept: Collection[str]) -> Finding:
     """Return a hint as a finding."""
-    mend = Mend(_("Make it even"), partial(evened, value, kept, hint.mend)) if hint.mend else None
+    mend = Mend(_("Make it even"), partial(evened, value, kept, cast("Symmetry", hint.mend))) if hint.mend else None
     return Finding(hint.sentence, hint.severity, hint.squares[:SHOWN], told(hint.squares), mend)
 
 
@@ -212,14 +213,13 @@ def evened(value: Mapping[str, Any], kept: Collection[str], symmetry: Symmetry) 
         model = min([square, *others], key=far)
         if model != square:
             made[square] = sheet.phrase(model)
-    walls = set()
-    for x in range(w + 1):
-        for y in range(h + 1):
-            for wall in (((x, y), (x + 1, y)), ((x, y), (x, y + 1))):
-                ones = [wall, *edge_images(symmetry, wall, w, h)]
-                model = min(ones, key=lambda one: far(((one[0][0] + one[1][0] - 1) / 2, (one[0][1] + one[1][1] - 1) / 2)))
-                if model in sheet.walls:
-                    walls.add(wall)
+
+    def model_of(wall: Segment) -> Segment:
+        ones = [wall, *edge_images(symmetry, wall, w, h)]
+        return min(ones, key=lambda one: far(((one[0][0] + one[1][0] - 1) / 2, (one[0][1] + one[1][1] - 1) / 2)))
+
+    every = [((x, y), end) for x in range(w + 1) for y in range(h + 1) for end in ((x + 1, y), (x, y + 1))]
+    walls = [wall for wall in every if model_of(wall) in sheet.walls]
     sheet.paint(made)
     sheet.set_walls(walls)
     return sheet.value()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -58,15 +58,15 @@ def swatches(
             x, y = rows.x + column * (width + GAP), rows.y + row * (SWATCH_HEIGHT + WORDS_HEIGHT + GAP)
             at = Area(x, y, width, SWATCH_HEIGHT + WORDS_HEIGHT)
             key = f"{{m|({DIGITS[n]})}}" if n < len(DIGITS) else ""
-            words = f"{_(kind.name)}{': ' + _(kind.note) if kind.note else ''} {' '.join(kind.rules)} {key}"
+            words = f"{proper(kind.name)}{': ' + _(kind.note) if kind.note else ''} {' '.join(kind.rules)} {key}"
             ui.row(
-                f"terrain {phrase}", at, _painter(kind, ground), lambda phrase=phrase: pick(phrase), group="palette",
+                f"terrain {phrase}", at, _painter(kind, ground), partial(pick, phrase), group="palette",
                 selected=phrase == chosen, tooltip=words.strip(),
             )  # fmt: skip
 
 
 def _painter(kind: TerrainKind, ground: TerrainKind) -> Callable[[Pen, Area, bool], None]:
-    def draw(pen: Pen, a: Area, on: bool) -> None:  # noqa: FBT001 - as rows are drawn
+    def draw(pen: Pen, a: Area, on: bool) -> None:
         room = Area(a.x + 3, a.y + 3, a.w - 6, SWATCH_HEIGHT - 5)
         size = (pen.px(room.w), pen.px(room.h))
         px = max(1, -(-size[0] // SQUARES[0]))
@@ -74,7 +74,7 @@ def _painter(kind: TerrainKind, ground: TerrainKind) -> Callable[[Pen, Area, boo
         cut = pygame.Rect(0, max(0, (picture.get_height() - size[1]) // 2), *size).clip(picture.get_rect())
         pen.image(picture.subsurface(cut), room.x, room.y)
         pen.box(room, None, theme.BRASS if on else theme.LINE, 4)
-        words = _(kind.name)
+        words = proper(kind.name)
         while pen.width(words, theme.CAPTION) > a.w - 4 and len(words) > 4:
             words = words[:-2] + "…"
         pen.text(a.cx, a.bottom - WORDS_HEIGHT / 2, words, theme.CAPTION, "regular", theme.TEXT1, "c", a)
@@ -89,13 +89,13 @@ def named_rows(
     with ui.scroll(group, Area(area.x, area.y, area.w + 10, area.h)) as room:
         for key, seats, icon, words in rows:
             ui.row(
-                f"{group} {key}", room.cut_top(32, 3), _row_painter(seats, icon, words), lambda key=key: pick(key),
+                f"{group} {key}", room.cut_top(32, 3), _row_painter(seats, icon, words), partial(pick, key),
                 group=group, selected=key == chosen,
             )  # fmt: skip
 
 
 def _row_painter(seats: str, icon: str, words: str) -> Callable[[Pen, Area, bool], None]:
-    def draw(pen: Pen, a: Area, _on: bool) -> None:  # noqa: FBT001 - as rows are drawn
+    def draw(pen: Pen, a: Area, _on: bool) -> None:
         x = a.x + 18
         if icon:
             pen.icon(icon, x, a.cy, 16, theme.TEXT2)
@@ -106,8 +106,3 @@ def _row_painter(seats: str, icon: str, words: str) -> Callable[[Pen, Area, bool
         pen.text(x + (6 if seats else 0) - 4, a.cy, words, theme.TEXT, "regular", theme.TEXT1, "l", a)
 
     return draw
-
-
-def named(kind: TerrainKind) -> str:
-    """Return what a kind of terrain is called."""
-    return proper(kind.name)

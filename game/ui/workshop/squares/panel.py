@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _, proper
+from game.i18n import _
 from game.ui import theme
 from game.ui.workshop.face import Property
 from game.ui.workshop.squares import palette, stamps
@@ -148,7 +149,7 @@ class Panel:
             ),
             strict=True,
         ):
-            ui.icon_button(f"turn {how}", cell, icon, lambda how=how: bench.turn(how), words, shortcut=key,
+            ui.icon_button(f"turn {how}", cell, icon, partial(bench.turn, how), words, shortcut=key,
                            kind="normal")  # fmt: skip
 
     # --- selection ---
@@ -156,7 +157,9 @@ class Panel:
         bench = self.bench
         ui.heading(area.cut_top(20, 6), _("Selection"))
         n = len(bench.selected)
-        words = _("{w} × {h} squares").format(w=_wide(bench.selected), h=_high(bench.selected)) if n else _("nothing yet")
+        words = (
+            _("{w} × {h} squares").format(w=_wide(bench.selected), h=_high(bench.selected)) if n else _("nothing yet")
+        )
         ui.label(area.cut_top(18, 6), words, theme.CAPTION, colour=theme.TEXT2)
         why = "" if n else _("Drag over the map to select squares.")
         actions: Sequence[tuple[str, str, str, str, Callable[[], None]]] = (
@@ -253,10 +256,10 @@ class Panel:
             for side in SIDES:
                 row = box.cut_top(32, 6)
                 ui.label(row.cut_left(190), names[side])
-                ui.icon_button(f"less {side}", row.cut_left(32, 6), "minus", lambda s=side: self._grow(s, -1),
+                ui.icon_button(f"less {side}", row.cut_left(32, 6), "minus", partial(self._grow, side, -1),
                                _("Fewer"), kind="normal")  # fmt: skip
                 ui.label(row.cut_left(44, 6), f"{g[side]:+d}", theme.TITLE, "semibold", align="c")
-                ui.icon_button(f"more {side}", row.cut_left(32), "plus", lambda s=side: self._grow(s, 1), _("More"),
+                ui.icon_button(f"more {side}", row.cut_left(32), "plus", partial(self._grow, side, 1), _("More"),
                                kind="normal")  # fmt: skip
             foot = box.cut_bottom(36)
             right = 3 <= w <= 60 and 3 <= h <= 60

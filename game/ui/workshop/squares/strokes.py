@@ -1,4 +1,4 @@
-"""What a hand does on a map of squares from pressing to letting go: each tool gives a stroke, a stroke a changed sheet."""
+"""What a hand does on a map of squares from pressing to letting go: a tool gives a stroke, a stroke changes a sheet."""
 
 from __future__ import annotations
 
@@ -157,7 +157,9 @@ class Marking(Stroke):
             return
         before = {"starting": sheet.starting, "victory": sheet.victory, "exits": sheet.exit}[self.kind](letters)
         after = before - squares if self.away else before | squares
-        {"starting": sheet.set_starting, "victory": sheet.set_victory, "exits": sheet.set_exit}[self.kind](letters, after)
+        {"starting": sheet.set_starting, "victory": sheet.set_victory, "exits": sheet.set_exit}[self.kind](
+            letters, after
+        )
 
 
 def _only_images(symmetry: Symmetry, square: Square, sheet: Sheet) -> list[Square]:
