@@ -22,7 +22,7 @@ LEFT_OUT = (
     "numpy.testing", "numpy.distutils", "numpy._core._multiarray_tests",
     # tools of those who write the program
     "hypothesis", "pytest", "_pytest", "mypy", "ruff", "setuptools", "pkg_resources", "pip", "wheel", "IPython",
-    "ruamel", "pydantic.mypy", "babel",
+    "pydantic.mypy", "babel",
     # other mathematics
     "shapely", "scipy", "pandas", "numpy.random", "numpy.ma", "numpy.polynomial", "numpy.fft", "numpy.matlib",
     "numpy.ctypeslib", "numpy.core",

@@ -10,10 +10,10 @@ from game.ui.kit import Area, Ui
 
 if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
-    from game.ui.workshop.screen import WorkshopScreen
+    from game.ui.workshop.whole import Whole
 
 
-def declare(screen: WorkshopScreen, ui: Ui, bar: Area) -> None:
+def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     """Declare the bar."""
     ui.panel(Area(-2, -2, bar.w + 4, bar.h + 2), radius=0, shadow=0)
     row = bar.inset(12, 11)
@@ -50,7 +50,7 @@ def _wide(ui: Ui, label: str, key: str) -> float:
     return ui.pen.width(label, theme.TEXT, "semibold") + ui.pen.keycap_width(key) + 60
 
 
-def _file(screen: WorkshopScreen, pen: Pen, a: Area) -> None:
+def _file(screen: Whole, pen: Pen, a: Area) -> None:
     """Draw the name of the file, and whether it is saved."""
     draft = screen.draft
     chip, icon, colour = (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
     from game.ui.kit.widget import Around
     from game.ui.workshop.face import Layer, Tool
-    from game.ui.workshop.screen import WorkshopScreen
+    from game.ui.workshop.whole import Whole
 
 TOOL, TOOL_GAP, IN_A_ROW = 38.0, 4.0, 5
 LAYER = 25.0
@@ -37,7 +37,7 @@ class ToolButton(Button):
 class Columns:
     """Declares what stands at the left of the board and below it."""
 
-    def __init__(self, screen: WorkshopScreen) -> None:
+    def __init__(self, screen: Whole) -> None:
         self.screen = screen
 
     def left(self, ui: Ui, area: Area) -> None:

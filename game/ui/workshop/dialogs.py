@@ -17,35 +17,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.workshop.face import Property
-    from game.ui.workshop.screen import WorkshopScreen
+    from game.ui.workshop.whole import Whole
 
 LONGEST = 48
 
 
-class Typed:
-    """What is being typed into dialogs: a name, and what the file says of itself, by keys."""
-
-    def __init__(self) -> None:
-        self.name = ""
-        self.values: dict[str, Any] = {}
-
-    def begin(self, screen: WorkshopScreen) -> None:
-        """Begin with what the file says."""
-        word = screen.draft.value.get("name")
-        self.name = word if isinstance(word, str) else screen.draft.name
-        self.values = {}
-
-
-def declare(screen: WorkshopScreen, ui: Ui) -> None:
+def declare(screen: Whole, ui: Ui) -> None:
     """Declare the question that is asked, if any is."""
-    asked: dict[str, Callable[[WorkshopScreen, Ui], None]] = {
+    asked: dict[str, Callable[[Whole, Ui], None]] = {
         "file": _file, "save as": _save_as, "properties": _properties, "leave": _leave, "outside": _outside,
     }  # fmt: skip
     if screen.asking in asked:
         asked[screen.asking](screen, ui)
 
 
-def _file(screen: WorkshopScreen, ui: Ui) -> None:
+def _file(screen: Whole, ui: Ui) -> None:
     """Declare what can be done with the file."""
     entries = [
         Entry("properties", "pencil", _("Name, description and more"), partial(screen.ask, "properties")),
@@ -60,18 +46,18 @@ def _file(screen: WorkshopScreen, ui: Ui) -> None:
                   shortcut="Esc")  # fmt: skip
 
 
-def _and_close(screen: WorkshopScreen, on: Callable[[], None]) -> None:
+def _and_close(screen: Whole, on: Callable[[], None]) -> None:
     screen.ask("")
     on()
 
 
-def _show_folder(screen: WorkshopScreen) -> None:
+def _show_folder(screen: Whole) -> None:
     folder = screen.draft.home.parent if screen.draft.home is not None else screen.draft.folder
     why = show_folder(folder)
     screen.tell(_("The folder cannot be shown: {why}.").format(why=why) if why else str(folder))
 
 
-def _save_as(screen: WorkshopScreen, ui: Ui) -> None:
+def _save_as(screen: Whole, ui: Ui) -> None:
     """Declare the question for a name; the file is called after it."""
     typed, draft = screen.typed, screen.draft
     name = typed.name.strip()
@@ -94,12 +80,12 @@ def _save_as(screen: WorkshopScreen, ui: Ui) -> None:
         ui.button("no name", foot.cut_right(110), _("Cancel"), lambda: screen.ask(""), kind="quiet", shortcut="Esc")
 
 
-def _type_name(screen: WorkshopScreen, name: str) -> None:
+def _type_name(screen: Whole, name: str) -> None:
     screen.typed.name = name
     screen.refresh()
 
 
-def _save_named(screen: WorkshopScreen) -> None:
+def _save_named(screen: Whole) -> None:
     name = screen.typed.name.strip()
     if not name:
         return
@@ -116,7 +102,7 @@ def _save_named(screen: WorkshopScreen) -> None:
     screen.changed()
 
 
-def _properties(screen: WorkshopScreen, ui: Ui) -> None:
+def _properties(screen: Whole, ui: Ui) -> None:
     """Declare what the file says of itself: each is taken over as it is left."""
     found = screen.bench.properties()
     with ui.dialog(620, min(ui.height - 60, 130 + sum(map(_room, found))), _("Name, description and more")) as box:
@@ -133,7 +119,7 @@ def _room(one: Property) -> float:
     return 62 if one.kind != "flag" else 36
 
 
-def _property(screen: WorkshopScreen, ui: Ui, area: Area, one: Property) -> None:
+def _property(screen: Whole, ui: Ui, area: Area, one: Property) -> None:
     value = screen.typed.values.get(one.key, one.value)
     change = partial(_type_value, screen, one.key)
     if one.kind == "flag":
@@ -147,12 +133,12 @@ def _property(screen: WorkshopScreen, ui: Ui, area: Area, one: Property) -> None
                  submit=partial(_done, screen))  # fmt: skip
 
 
-def _type_value(screen: WorkshopScreen, key: str, value: Any) -> None:
+def _type_value(screen: Whole, key: str, value: Any) -> None:
     screen.typed.values[key] = value
     screen.refresh()
 
 
-def _done(screen: WorkshopScreen) -> None:
+def _done(screen: Whole) -> None:
     """Take over what was typed, each as a step of its own."""
     for one in screen.bench.properties():
         value = screen.typed.values.get(one.key, one.value)
@@ -161,7 +147,7 @@ def _done(screen: WorkshopScreen) -> None:
     screen.ask("")
 
 
-def _leave(screen: WorkshopScreen, ui: Ui) -> None:
+def _leave(screen: Whole, ui: Ui) -> None:
     """Declare the question what becomes of changes."""
     with ui.dialog(620, 176, _("Leave the workshop")) as box:
         words = _("The changes to {name} are not saved.").format(name=escape(screen.draft.shown))
@@ -173,19 +159,19 @@ def _leave(screen: WorkshopScreen, ui: Ui) -> None:
         ui.button("leave", foot.cut_right(200), _("Leave without saving"), partial(_leave_all, screen), kind="danger")
 
 
-def _save_and_leave(screen: WorkshopScreen) -> None:
+def _save_and_leave(screen: Whole) -> None:
     screen.ask("")
     screen.save()
     if not screen.draft.changed and not screen.asking:
         screen.app.pop()
 
 
-def _leave_all(screen: WorkshopScreen) -> None:
+def _leave_all(screen: Whole) -> None:
     screen.draft.let_go()
     screen.app.pop()
 
 
-def _outside(screen: WorkshopScreen, ui: Ui) -> None:
+def _outside(screen: Whole, ui: Ui) -> None:
     """Declare the question what becomes of a file that another program has changed."""
     with ui.dialog(620, 196, _("Changed outside")) as box:
         words = _(
@@ -199,7 +185,7 @@ def _outside(screen: WorkshopScreen, ui: Ui) -> None:
         ui.button("mine", foot.cut_right(170, 8), _("Keep what is here"), partial(_keep_mine, screen))
 
 
-def _reload(screen: WorkshopScreen) -> None:
+def _reload(screen: Whole) -> None:
     try:
         screen.draft.reload()
     except ContentError as fault:
@@ -210,7 +196,7 @@ def _reload(screen: WorkshopScreen) -> None:
     screen.changed()
 
 
-def _keep_mine(screen: WorkshopScreen) -> None:
+def _keep_mine(screen: Whole) -> None:
     screen.draft.disown()
     screen.seen_outside()
     screen.ask("")

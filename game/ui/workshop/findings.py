@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from game.ui.kit.pen import Pen
     from game.ui.workshop.face import Finding, Severity
-    from game.ui.workshop.screen import WorkshopScreen
+    from game.ui.workshop.whole import Whole
 
 SIGNS: dict[Severity, tuple[str, str]] = {
     "error": ("octagon-x", theme.NO), "warning": ("triangle-alert", theme.WARN), "note": ("info", theme.LINK),
@@ -26,7 +26,7 @@ PAD = 10.0
 class Findings:
     """What has been found. `waiting` says that hints are still to be looked for, `chosen` which finding is lit."""
 
-    def __init__(self, screen: WorkshopScreen) -> None:
+    def __init__(self, screen: Whole) -> None:
         self.screen = screen
         self.checked: list[Finding] = []
         self.hints: list[Finding] = []

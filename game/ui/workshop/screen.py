@@ -20,11 +20,12 @@ from game.ui.hosting import Host
 from game.ui.kit import Area, Ui
 from game.ui.kit.keys import with_ctrl, with_shift
 from game.ui.screen import Screen
-from game.ui.screens import opening
+from game.ui.table.screen import TableScreen
 from game.ui.workshop import bar, dialogs
 from game.ui.workshop.columns import Columns
 from game.ui.workshop.findings import Findings
 from game.ui.workshop.layout import parts_of
+from game.ui.workshop.whole import Typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +58,7 @@ class WorkshopScreen(Screen):
         self.hidden: set[str] = set()
         self.found = Findings(self)
         self.columns = Columns(self)
-        self.typed = dialogs.Typed()
+        self.typed = Typed()
         self._drawing = False
         self._looked = 0.0
         self._moved = True
@@ -186,7 +187,8 @@ class WorkshopScreen(Screen):
     def ask(self, what: str) -> None:
         """Put a question over the screen, "" for none."""
         self.asking = what
-        self.typed.begin(self)
+        word = self.draft.value.get("name")
+        self.typed.name, self.typed.values = word if isinstance(word, str) else self.draft.name, {}
         self.refresh()
 
     def play(self) -> None:
@@ -198,7 +200,7 @@ class WorkshopScreen(Screen):
         host = Host.new(
             rooms.wing("systems", self.draft.content.name), setup, ai={"B": "normal"}, settings=self.app.settings
         )
-        opening.show(self.app, host)
+        self.app.push(TableScreen(host))
 
     def back(self) -> None:
         if self.asking:

@@ -589,7 +589,7 @@ class SquaresBench:
         for area in self.map.victory:
             if area.mask & bit:
                 words = _("victory area of {letters}").format(letters=" ".join(area.letters))
-                lines.append(f"{words}: {_(area.keyword)}" if area.keyword else words)
+                lines.append(f"{words}: {area.keyword}" if area.keyword else words)
         for letter, mask in self.map.exits.items():
             if mask & bit:
                 lines.append(_("exit of {letter}").format(letter=letter))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.content.squares.ground import TerrainKind
     from game.ui.kit import Area, Ui
-    from game.ui.workshop.squares.bench import SquaresBench
+    from game.ui.workshop.squares.room import Painter
 
 THEMES = ("meadow", "moor", "ruin", "cave", "forest", "winter")
 SIDES = ("left", "right", "above", "below")
@@ -26,7 +26,7 @@ SIDES = ("left", "right", "above", "below")
 class Panel:
     """What the bench shows beside its board. `growing` are the columns and rows of another size that are typed."""
 
-    def __init__(self, bench: SquaresBench) -> None:
+    def __init__(self, bench: Painter) -> None:
         self.bench = bench
         self.sizing = False
         self.growing = dict.fromkeys(SIDES, 0)
@@ -246,8 +246,10 @@ class Panel:
         bench, g = self.bench, self.growing
         with ui.dialog(420, 330, _("Size of the map")) as box:
             w, h = bench.map.width + g["left"] + g["right"], bench.map.height + g["above"] + g["below"]
-            words = _("{w} × {h} squares now, {w2} × {h2} then. What is new becomes the usual ground.")
-            told = words.format(w=bench.map.width, h=bench.map.height, w2=w, h2=h)
+            told = _("From {before} to {after}. What is new becomes the usual ground.").format(
+                before=_("{w} × {h} squares").format(w=bench.map.width, h=bench.map.height),
+                after=_("{w} × {h} squares").format(w=w, h=h),
+            )
             box.cut_top(ui.text(box, told, colour=theme.TEXT2), 12)
             names = {
                 "left": _("Columns at the left"), "right": _("Columns at the right"), "above": _("Rows above"),

@@ -1,0 +1,56 @@
+"""The workshop as its parts see it: the desk of the bench, and what bar, columns and dialogs ask of it besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.ui.workshop.face import Desk
+
+if TYPE_CHECKING:
+    from game.ui.workshop.face import Bench
+
+
+class Typed:
+    """What is being typed into dialogs: a name, and what the file says of itself, by keys."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.values: dict[str, Any] = {}
+
+
+class Whole(Desk, Protocol):
+    """The screen of the workshop."""
+
+    bench: Bench
+    asking: str
+    typed: Typed
+
+    def changed(self) -> None:
+        """Take notice that the file says something else."""
+
+    def show_layer(self, layer: str) -> None:
+        """Show or hide a layer."""
+
+    def next_symmetry(self) -> None:
+        """Repeat what is drawn in the next way."""
+
+    def undo(self) -> None:
+        """Take the last change back."""
+
+    def redo(self) -> None:
+        """Do the change again that was taken back last."""
+
+    def save(self) -> None:
+        """Write the file; one without a home asks for a name first."""
+
+    def play(self) -> None:
+        """Begin a game on what is drawn."""
+
+    def ask(self, what: str) -> None:
+        """Put a question over the screen, "" for none."""
+
+    def back(self) -> None:
+        """Go one step back."""
+
+    def seen_outside(self) -> None:
+        """Take notice that the question about a file changed outside has been answered."""

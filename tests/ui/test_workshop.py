@@ -1,0 +1,89 @@
+"""The map workshop: a map is opened, painted, taken back, saved and played, by clicks and by keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.editing import unsaved
+from game.content.skirmish.library import load_library
+from game.content.squares.sheet import Sheet
+from game.paths import data_folder
+from game.ui.screens.menu import MenuScreen
+from game.ui.table.screen import TableScreen
+from game.ui.workshop.screen import WorkshopScreen
+from game.ui.workshop.shelf import ShelfScreen
+from tests.ui.hands import audited
+from tests.ui.workshopping import draw, go_on, open_draft, press, push, write
+
+ABBEY = data_folder("maps") / "skirmish" / "brackwater-abbey.yaml"
+
+
+@pytest.fixture
+def abbey(window):
+    """A shipped map in the workshop."""
+    return open_draft(window, ABBEY)
+
+
+def phrase(screen, square):
+    return Sheet(screen.draft.value).phrase(square)
+
+
+def test_a_shipped_map_is_painted_taken_back_saved_as_an_own_one_and_played(window, abbey):
+    draw(window, (10, 3))
+    assert phrase(abbey, (10, 3)) == "wall"
+    assert abbey.bench.board.map.kind(10, 3).id == "wall"
+    press(window, pygame.K_z, pygame.KMOD_CTRL)
+    assert abbey.draft.text.encode() == ABBEY.read_bytes()
+    press(window, pygame.K_y, pygame.KMOD_CTRL)
+    assert phrase(abbey, (10, 3)) == "wall"
+    push(window, "save")
+    write(window, "Walled Abbey")
+    push(window, "save named")
+    assert abbey.draft.home.name == "own-walled-abbey.yaml"
+    assert not abbey.draft.changed
+    assert load_library().maps["own-walled-abbey"].kind(10, 3).id == "wall"
+    assert ABBEY.read_text("utf-8") != abbey.draft.text
+    push(window, "play")
+    assert isinstance(window.top, TableScreen)
+    assert window.top.host.state.map.kind(10, 3).id == "wall"
+    assert window.top.host.state.map.name == "Walled Abbey"
+
+
+def test_the_workshop_is_opened_from_the_menu_and_by_its_key(window, monkeypatch):
+    monkeypatch.setattr("game.ui.screens.scene.battlefield", lambda _number, _square: None)
+    window.push(MenuScreen())
+    go_on(window)
+    push(window, "workshop")
+    assert isinstance(window.top, ShelfScreen)
+    press(window, pygame.K_ESCAPE)
+    press(window, pygame.K_m)
+    assert isinstance(window.top, ShelfScreen)
+
+
+def test_what_a_kill_has_left_is_offered_at_the_door(window, abbey):
+    draw(window, (10, 3))
+    kept = unsaved.found()
+    assert [one.name for one in kept] == ["brackwater-abbey"]
+    window.screens.remove(abbey)  # as a kill does: nothing of the screen is asked
+    window.push(ShelfScreen())
+    go_on(window)
+    push(window, "recover 0")
+    assert isinstance(window.top, WorkshopScreen)
+    assert phrase(window.top, (10, 3)) == "wall"
+
+
+def test_leaving_with_changes_asks_first(window, abbey):
+    draw(window, (10, 3))
+    press(window, pygame.K_ESCAPE)
+    assert window.top is abbey
+    push(window, "stay")
+    press(window, pygame.K_ESCAPE)
+    push(window, "leave")
+    assert window.top is not abbey
+    assert unsaved.found() == []
+
+
+def test_everything_fits_on_the_screen_of_the_workshop(window, abbey):
+    draw(window, (10, 3))
+    assert audited(window).faults() == []
