@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "sight", "analyse", "rules", "schema",
+    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "sight", "analyse", "rules",
+    "schema",
 )  # fmt: skip
 
 

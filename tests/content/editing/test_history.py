@@ -22,9 +22,7 @@ def test_a_step_keeps_only_what_differs():
 def test_all_steps_are_taken_back_and_done_again_in_their_order(texts):
     history = History("begun")
     seen = ["begun"]
-    for text in texts:
-        if history.do(text, text):
-            seen.append(text)
+    seen += [text for text in texts if history.do(text, text)]
     for text in reversed(seen[:-1]):
         assert history.undo()
         assert history.text == text
