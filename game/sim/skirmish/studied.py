@@ -14,11 +14,13 @@ from game.engine.dice import picker
 from game.engine.seats import team_of
 from game.i18n import proper
 from game.sim.skirmish.dealt import dealt
-from game.sim.study.face import RANDOM, Brought, Deeds, Laid, Reading
+from game.sim.study.face import ANYWHERE, RANDOM, Brought, Deeds, Field, Laid, Reading, place_word
 from game.systems.skirmish import opening, scenario_opening, victory
 from game.systems.skirmish.events.attacks import Damaged, Destroyed
 from game.systems.skirmish.events.conditions import Routed
-from game.systems.skirmish.events.rounds import Scored
+from game.systems.skirmish.events.movement import Forced, Relocated, Stepped, Teleported
+from game.systems.skirmish.events.rounds import FirstChosen, Scored
+from game.systems.skirmish.events.setup import Emerged, MapChosen, Placed, SetupOrderChosen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 Army = tuple[str, str, tuple["Creature", ...]]
 
 POINTS, QUICK_POINTS = 200, 20  # of battles on a map without a scenario (DDM-SCN-02)
+STANDS = (Stepped, Placed, Teleported, Forced, Relocated, Emerged)
+"""Events after which a creature stands elsewhere."""
 
 
 class SkirmishStudied:
@@ -59,9 +63,11 @@ class SkirmishStudied:
         """Return the battle of these warbands."""
         library, scenario = load_library(), played_on(ground)
         if from_boosters(scenario):
-            return Laid(scenario, scenario_opening(scenario))  # what lies in them the dice decide
-        armies = [_army(library, scenario, one) for one in brought]
-        return Laid(scenario, opening(scenario, _maps(library, scenario), armies, scenario.players))
+            begun = scenario_opening(scenario)  # what lies in them the dice decide
+        else:
+            armies = [_army(library, scenario, one) for one in brought]
+            begun = opening(scenario, _maps(library, ground, scenario), armies, scenario.players)
+        return Laid(scenario, begun, begun.battle.plain)
 
     def content(self, ground: Scenario | BattleMap, armies: Sequence[str]) -> Any:
         """Return scenario, maps and cards as a save keeps them: of the warbands, of all if some are drawn by chance."""
@@ -70,7 +76,12 @@ class SkirmishStudied:
             return scenario_opening(scenario).battle.plain
         everybody: Army = (RANDOM, FACTIONS[0], tuple(library.creatures.values()))
         bands = [everybody if army == RANDOM else _army(library, scenario, Brought(army)) for army in armies]
-        return opening(scenario, _maps(library, scenario), bands, scenario.players).battle.plain
+        return opening(scenario, _maps(library, ground, scenario), bands, scenario.players).battle.plain
+
+    def field(self, begun: State, name: str) -> Field | None:
+        """Return one of the maps of a battle."""
+        card = next((one for one in begun.battle.maps if one.id == name), None)
+        return None if card is None else Field(card.id, proper(card.name), card.width, card.height, card)
 
     def read(self, begun: State, log: Sequence[Event]) -> Reading:
         """Return points by source and the deeds of each creature."""
@@ -90,8 +101,9 @@ def played_on(ground: Scenario | BattleMap) -> Scenario:
     return replace(assault, format="quick", points=QUICK_POINTS) if ground.quick else assault
 
 
-def _maps(library: Library, scenario: Scenario) -> list[BattleMap]:
-    return [library.maps[name] for name in scenario.maps]
+def _maps(library: Library, ground: Scenario | BattleMap, scenario: Scenario) -> list[BattleMap]:
+    """Return the maps that may be played on; a map that is studied need not stand in the library."""
+    return [library.maps[name] for name in scenario.maps] if isinstance(ground, Scenario) else [ground]
 
 
 def _army(library: Library, scenario: Scenario, one: Brought) -> Army:
@@ -120,6 +132,24 @@ class _Reader:
         self.damage: Counter[str] = Counter()
         self._hurt: defaultdict[str, Counter[str]] = defaultdict(Counter)  # whom, by whom, how much
         self._blame: dict[str, str] = {}  # who destroyed a creature or made it rout
+        self._firsts: dict[str, int] = {}
+        self._walked: list[Counter[int]] = [Counter() for _side in sides]
+        self._lost: list[list[int]] = [[] for _side in sides]
+        self._reached: dict[str, list[int]] = {}
+        self._areas: tuple[tuple[str, int, tuple[str, ...]], ...] = ()
+        self._ground(self.state.map)
+
+    def _ground(self, ground: BattleMap) -> None:
+        """Note where the victory areas of the map are that the battle is fought on."""
+        found = []
+        for area in ground.victory:
+            cells = ground.cells(area.mask)
+            x, y = (sum(at) / len(cells) + 0.5 for at in zip(*cells, strict=True))
+            found.append((place_word(x, y, ground.width, ground.height), area.mask, area.letters))
+        self._areas = tuple(found)
+        self._reached = {word: [0] * len(self.points) for word, _mask, _letters in found}
+        if found:
+            self._reached[ANYWHERE] = [0] * len(self.points)
 
     def read(self, log: Sequence[Event]) -> Reading:
         """Return what the battle came to."""
@@ -127,16 +157,57 @@ class _Reader:
             match event:
                 case Damaged():
                     self._damaged(event)
-                case Destroyed() | Routed():
+                case Destroyed():
+                    unit = self.state.units[event.unit]
+                    if unit.here and unit.x >= 0:
+                        self._lost[unit.side].append(self._cell(unit))
+                    if event.by:
+                        self._blame[event.unit] = event.by
+                case Routed():
                     if event.by:
                         self._blame[event.unit] = event.by
                 case Scored():
                     self._scored(event)
+                case FirstChosen():
+                    self._firsts.setdefault("turn", event.side)
+                case SetupOrderChosen():
+                    self._firsts["set-up"] = event.side
             event.apply(self.state)
+            if isinstance(event, STANDS):
+                self._stands(event)
+            elif isinstance(event, MapChosen):
+                self._ground(self.state.map)
+        letters = self.state.letters
         return Reading(
             tuple(dict(points) for points in self.points),
             tuple(self._deeds(unit) for unit in self.state.units.values() if not unit.uncalled),
+            tuple(letters) if all(letters) else (),
+            self._firsts,
+            self.state.map.id,
+            tuple(self._walked),
+            tuple(map(tuple, self._lost)),
+            {word: tuple(rounds) for word, rounds in self._reached.items()},
         )
+
+    def _cell(self, unit: Unit) -> int:
+        """Return the square in the middle of a creature."""
+        half = (unit.body - 1) // 2
+        return (unit.y + half) * self.state.map.width + unit.x + half
+
+    def _stands(self, event: Any) -> None:
+        """Count where a creature has come to, and note whether it is the first of its side on a victory area."""
+        state = self.state
+        unit = state.units[event.unit]
+        if not isinstance(event, Placed):
+            self._walked[unit.side][self._cell(unit)] += 1
+        for word, mask, letters in self._areas:
+            rounds = self._reached[word]
+            own = state.letters[unit.side] in letters and not self._reached[ANYWHERE][unit.side]
+            if (own or not rounds[unit.side]) and state.space(unit) & mask:
+                number = max(1, state.round)
+                rounds[unit.side] = rounds[unit.side] or number
+                if own:
+                    self._reached[ANYWHERE][unit.side] = number
 
     def _deeds(self, unit: Unit) -> Deeds:
         key = unit.id

@@ -8,8 +8,8 @@ from game.engine.dice import splitmix
 from game.engine.seats import LETTERS, opponents, together
 from game.sim.brains import Drawn
 from game.sim.players import RandomAgent
-from game.sim.study.face import Deeds, Laid, Reading
-from tests.rooms.toy.systems import MIDDLE, SIZE, PawnMoved, StruckDown, far
+from game.sim.study.face import ANYWHERE, Deeds, Field, Laid, Reading
+from tests.rooms.toy.systems import GATHERED, INCH, MIDDLE, SIZE, PawnMoved, StruckDown, TurnOver, far
 from tests.rooms.toy.systems import ROOM as RULES
 
 
@@ -34,6 +34,12 @@ class Trying(RandomAgent):
         return (2 * state.scores[seat] - sum(state.scores)) * SIZE**2 - away
 
 
+def cell(place):
+    """Return the inch of the table that something lies in."""
+    last = SIZE // INCH - 1
+    return min(place.y // INCH, last) * (last + 1) + min(place.x // INCH, last)
+
+
 class ToyStudied:
     """Two armies: both pawns of a seat, or one of them; a pawn costs a point, and striking one down brings a point."""
 
@@ -44,28 +50,42 @@ class ToyStudied:
         return ("pawns",) * ground.seats
 
     def lay(self, ground, brought):
-        opening = RULES.setup(RULES.describe(ground))
-        for letter, one in zip(LETTERS, brought, strict=False):
-            if one.army == "lone-pawn":
-                del opening.pawns[f"{letter.lower()}2"]
-        return Laid(ground, opening)
+        away = [f"{letter.lower()}2" for letter, one in zip(LETTERS, brought, strict=False) if one.army == "lone-pawn"]
+        setup = RULES.describe(ground) | ({"away": away} if away else {})
+        return Laid(ground, RULES.setup(setup), setup)
 
     def content(self, ground, armies):
         return [RULES.describe(ground), list(armies)]
 
+    def field(self, _opening, name):
+        return Field(name, "Table", SIZE // INCH, SIZE // INCH)
+
     def read(self, opening, log):
-        points = [Counter() for _hand in opening.hands]
-        took, lost, moved = Counter(), set(), ""
+        seats = range(len(opening.hands))
+        points, walked, lost = ([Counter() for _seat in seats] for _what in range(3))
+        took, gone, moved, turns, middle = Counter(), set(), "", 0, [0] * len(seats)
         for event in log:
-            if isinstance(event, PawnMoved):
+            if isinstance(event, TurnOver):
+                turns += bool(event.begins)
+            elif isinstance(event, PawnMoved):
                 moved = event.pawn
+                seat = opening.pawns[moved].seat
+                walked[seat][cell(event)] += 1
+                if far((event.x, event.y), MIDDLE) <= GATHERED**2:
+                    middle[seat] = middle[seat] or turns + 1
             elif isinstance(event, StruckDown):
                 points[event.by]["strike"] += 1
                 took[moved] += 1
-                lost.add(event.pawn)
+                gone.add(event.pawn)
+                at = [one for one in log[: log.index(event)] if isinstance(one, PawnMoved) and one.pawn == event.pawn]
+                lost[opening.pawns[event.pawn].seat][cell((at or [opening.pawns[event.pawn]])[-1])] += 1
         pawns = [(key, pawn.seat) for key, pawn in opening.pawns.items()]
-        deeds = [Deeds("pawn", seat, 1, took[key], 0, took[key], key not in lost) for key, seat in pawns]
-        return Reading(tuple(map(dict, points)), tuple(deeds))
+        deeds = [Deeds("pawn", seat, 1, took[key], 0, took[key], key not in gone) for key, seat in pawns]
+        return Reading(
+            tuple(map(dict, points)), tuple(deeds), firsts={"turn": 0}, field="table", walked=tuple(walked),
+            lost=tuple(tuple(sorted(one.elements())) for one in lost),
+            reached={"middle": tuple(middle), ANYWHERE: tuple(middle)},
+        )  # fmt: skip
 
     def called(self, _piece):
         return "Pawn"

@@ -398,6 +398,8 @@ class Toy:
             x, y = CORNERS[seat]
             for n, off in enumerate((0, 2 if x < 6 else -2)):
                 state.pawns[f"{LETTERS[seat].lower()}{n + 1}"] = Pawn(seat, (x + off) * INCH, y * INCH)
+        for key in plain.get("away", ()):
+            del state.pawns[key]
         state.count_bearers(LETTERS[: len(seats)])
         return state
 
