@@ -15,9 +15,12 @@ from game.engine.position import Outlook
 from game.engine.seats import LETTERS
 from game.engine.session import Session
 from game.i18n import ngettext
+from game.sim.external import External, PlayerError, agent_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+
+    from game.sim.brains import Agent
 
 MOST_ANSWERS = 200_000  # a game that takes longer is a fault of the rules: they must have an end
 LEVEL = "normal"  # of a seat of which nothing is said
@@ -99,7 +102,8 @@ def play_match(
     `read` is asked about the finished game; `command` is the one that repeats a game that `simulate` does not play.
     """
     started = perf_counter()
-    system, brains = rooms.wing("systems", scenario.room), rooms.wing("sim", scenario.room)
+    system = rooms.wing("systems", scenario.room)
+    agents: list[Agent] = []
     session: Session | None = None
     decisions = 0
     error = ""
@@ -107,7 +111,7 @@ def play_match(
     levels = levels_of(scenario, ais)
     try:
         seats = range(scenario.seats)
-        agents = [brains.agent(levels[LETTERS[seat]], splitmix(seed, seat + 1)) for seat in seats]
+        agents = [agent_of(scenario.room, levels[LETTERS[seat]], splitmix(seed, seat + 1)) for seat in seats]
         begun = opening if opening is not None else opening_of(scenario)
         session = Session(system, begun, seeded(seed), history=False, forks=False)  # whoever imagines turns forks on
         outlooks = [Outlook(session, seat) for seat in seats]
@@ -122,9 +126,14 @@ def play_match(
                 break
         if read is not None and not error:
             reading = read(session)
+    except PlayerError as fault:
+        error = str(fault)
     except Exception as fault:  # noqa: BLE001 - whatever goes wrong is counted and told, the series goes on
         where = traceback.extract_tb(fault.__traceback__)[-1]
         error = f"{type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+    for agent in agents:
+        if isinstance(agent, External):
+            agent.close()
     if error:
         error = f"{error} — {command or command_for(scenario, seed, levels)}"
     seconds = perf_counter() - started

@@ -27,18 +27,27 @@ Result = TypeVar("Result")
 class Pool(Generic[Task, Result]):
     """Processes that do one kind of work, for as long as the context lasts; one job is done in this process.
 
-    `work` and its tasks are sent to processes that begin with nothing but the rooms that joined here.
+    `work` and its tasks are sent to processes that begin with nothing but the rooms that joined here, and with what
+    `begin` does. A pool that is `apart` works in other processes even for one job, behind those in which somebody
+    waits: a window stays alive.
     """
 
-    def __init__(self, work: Callable[[Task], Result], jobs: int) -> None:
+    def __init__(
+        self,
+        work: Callable[[Task], Result],
+        jobs: int,
+        *,
+        begin: Callable[[], object] | None = None,
+        apart: bool = False,
+    ) -> None:
         self._work = work
         self._jobs = jobs
         self._before = set(active_children())
         self._executor: ProcessPoolExecutor | None = None
-        if jobs > 1:
+        if jobs > 1 or apart:
             # Processes are started anew ("spawn") on every system: what works here works on Windows.
             self._executor = ProcessPoolExecutor(
-                jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(rooms.joined(),)
+                jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(rooms.joined(), begin, apart)
             )
 
     def __enter__(self) -> Pool[Task, Result]:
@@ -49,6 +58,12 @@ class Pool(Generic[Task, Result]):
             return
         if kind is None:
             self._executor.shutdown()
+            return
+        self.stop()
+
+    def stop(self) -> None:
+        """End the processes at once: what they were at is lost. May be called from another thread."""
+        if self._executor is None:
             return
         for process in set(active_children()) - self._before:  # an interrupt waits for no game
             process.terminate()
@@ -94,12 +109,19 @@ class Pool(Generic[Task, Result]):
             return self._executor.submit(self._work, task)
 
 
-def _begin(joined: Mapping[str, str]) -> None:
+BEHIND = 10  # how far processes stand back that work while somebody uses the window
+
+
+def _begin(joined: Mapping[str, str], begin: Callable[[], object] | None = None, behind: bool = False) -> None:
     """Let rooms join a process as they joined the first one, and leave interrupts from the keyboard to that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_first, daemon=True).start()
     for room, package in joined.items():
         rooms.join(room, package)
+    if behind and hasattr(os, "nice"):
+        os.nice(BEHIND)
+    if begin is not None:
+        begin()
 
 
 def _end_with_the_first() -> None:

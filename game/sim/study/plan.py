@@ -10,6 +10,7 @@ from game import rooms
 from game.content.faults import did_you_mean
 from game.content.room import Ground
 from game.i18n import _, cut, proper
+from game.sim.external import is_command
 from game.sim.intervals import half_width, most_needed
 from game.sim.study.face import RANDOM
 
@@ -24,10 +25,27 @@ class PlanError(Exception):
     """What cannot be planned, such as an army or a level that a room does not have; the message is one sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A game as somebody has prepared it, as a ground of the kind "prepared": `setups` are plain ones of the room.
+
+    Each of them seats the armies one place further round the table. `armies` are the names of those of the first one.
+    """
+
+    id: str
+    name: str
+    room: str
+    seats: int
+    armies: tuple[str, ...]
+    setups: tuple[dict[str, Any], ...]
+    players: tuple[str, ...] = ()
+    source: None = None
+
+
 class Cell(NamedTuple):
     """What is played many times: armies in order, all of one level, on one ground.
 
-    `board` is the id of the scenario or map (`kind`). A cell is the same on every machine; `place` of a `Game` is not.
+    `board` is the id of the scenario, map or prepared game (`kind`). A cell is the same on every machine; `place` of a `Game` is not.
     """
 
     room: str
@@ -110,7 +128,7 @@ def cells(places: dict[str, Ground], armies: Sequence[Sequence[str]], levels: Se
     for place, ground in places.items():
         for level in levels:
             known = rooms.wing("sim", ground.room).levels
-            if level not in known:
+            if level not in known and not is_command(level):
                 raise PlanError(
                     _("The room {room} has no level “{level}”; it has {known}.").format(
                         room=ground.room, level=cut(level), known=", ".join(known)
@@ -127,6 +145,8 @@ def cells(places: dict[str, Ground], armies: Sequence[Sequence[str]], levels: Se
 
 def _meetings(ground: Ground, groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
     """Return the armies that meet on a ground, in order, each meeting once."""
+    if isinstance(ground.card, Prepared):
+        return [tuple(ground.card.armies)]
     studied = rooms.wing("sim", ground.room).studied
     usual: tuple[str, ...] = studied.usual(ground.card)
     if not groups:

@@ -1,6 +1,9 @@
-"""The rows of a study, one finished game a line of JSON: written, read again, and put together from several machines.
+"""The rows of a study, one finished game a line: written, read again, and put together from several machines.
 
-    format    1
+A line is an object of JSON, or in a file that ends with .csv a line of columns of the same names, lists and objects as
+JSON in their cells. Its entries:
+
+    format    2
     room, kind, board, armies, level    the cell (study/plan.py): `armies` in order, whoever sits where
     seed      of dice and players; `seats` which of the armies sits on each seat, counted from 0, A first
     content   digest of what was played with; the rows of one cell all have the same
@@ -8,6 +11,12 @@
     ending    what decided, in the room's word; `rounds`
     scores    of each army; `points` of each army by their source
     pieces    what each did: army, piece, cost, took and held (points), damage, survived
+    sides     of each army the letter of the side of the field that it began on
+    firsts    which army was the first to do something: take a turn, set up
+    field     id of the field that was fought on, "" for none; its cells are counted from the lower left corner
+    walked    of each army the cells that it came into and how often: cell, number, cell, number ...
+    lost      of each army the cells in which it lost a piece
+    reached   by place: of each army the round in which it first stood there, 0 if it never did
     answers   all answers, dice included
     error     "" or what went wrong, with the command that brings it about again
 
@@ -17,6 +26,8 @@ files. A line that a kill left half written is dropped by whoever reads next, an
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import os
 from dataclasses import dataclass
@@ -28,12 +39,12 @@ from game.paths import write_whole
 from game.sim.study.plan import Cell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-FORMAT = 1
+FORMAT = 2
 LARGEST_FILE = 4_000_000_000  # bytes: some two million games
-HEAD = b'{"format":1,"room":'  # with which every row begins: what else is half a line is no row
+HEAD = b'{"format":2,"room":'  # with which every row begins: what else is half a line is no row
 
 Key = tuple[Any, ...]
 Row = dict[str, Any]
@@ -42,7 +53,8 @@ _NUMBER = (int, float)
 _ENTRIES: dict[str, tuple[type, ...]] = {
     "format": (int,), "room": (str,), "kind": (str,), "board": (str,), "armies": (list,), "level": (str,),
     "seed": (int,), "seats": (list,), "content": (str,), "winners": (list, type(None)), "ending": (str,),
-    "rounds": (int,), "scores": (list,), "points": (list,), "pieces": (list,), "answers": (int,), "error": (str,),
+    "rounds": (int,), "scores": (list,), "points": (list,), "pieces": (list,), "sides": (list,), "firsts": (dict,),
+    "field": (str,), "walked": (list,), "lost": (list,), "reached": (dict,), "answers": (int,), "error": (str,),
 }  # fmt: skip
 _PIECE: dict[str, tuple[type, ...]] = {
     "army": (int,), "piece": (str,), "cost": (int,), "took": _NUMBER, "held": _NUMBER, "damage": (int,),
@@ -54,9 +66,39 @@ class RowsError(Exception):
     """A file that is none of rows, or rows that do not go together; the message is one sentence with file and line."""
 
 
+COLUMNS = tuple(_ENTRIES)
+CSV = ".csv"
+"""How the names of files end that are read and written as columns."""
+
+
 def text_of(row: Row) -> bytes:
     """Return the line of a row."""
-    return json.dumps(row, separators=(",", ":")).encode() + b"\n"
+    return _plain_text(row).encode() + b"\n"
+
+
+def _plain_text(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def csv_line(row: Row) -> bytes:
+    """Return the line of a row in a file of columns: words and numbers as they are, everything else as JSON."""
+    return _csv_line(
+        [row[name] if isinstance(row[name], str | int) else _plain_text(row[name]) for name in COLUMNS]
+    )
+
+
+def _csv_line(cells: Sequence[Any]) -> bytes:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(cells)
+    return line.getvalue().encode()
+
+
+TITLES = _csv_line(COLUMNS)
+"""The first line of a file of columns."""
+
+
+def _is_csv(path: Path | None) -> bool:
+    return path is not None and path.suffix.lower() == CSV
 
 
 def cell_of(row: Row) -> Cell:
@@ -107,8 +149,10 @@ class Rows:
         for key in sorted(self._texts):
             yield json.loads(self._texts[key])
 
-    def text(self) -> str:
-        """Return the whole of a file."""
+    def text(self, path: Path | None = None) -> str:
+        """Return the whole of a file, of lines or of columns as its name says."""
+        if _is_csv(path):
+            return (TITLES + b"".join(map(csv_line, self))).decode()
         return b"".join(self._texts[key] for key in sorted(self._texts)).decode()
 
     def take(self, row: Row, file: str = "", line: int = 0) -> None:
@@ -160,17 +204,35 @@ def read_into(rows: Rows, path: Path) -> int:
     data = contents(path, LARGEST_FILE)
     whole = data.rfind(b"\n") + 1
     half = data[whole:]
-    if half and not (half.startswith(HEAD) or HEAD.startswith(half)):
+    columns = _is_csv(path)
+    head = (b"%d," % FORMAT if whole else TITLES) if columns else HEAD
+    if half and not (half.startswith(head) or head.startswith(half)):
         raise _no_row(path, data.count(b"\n") + 1, half)
-    for n, line in enumerate(data[:whole].splitlines(keepends=True), 1):
-        rows.take(_row(line, path, n), str(path), n)
+    lines = data[:whole].split(b"\n")[:-1]
+    if columns and lines and lines.pop(0) + b"\n" != TITLES:
+        raise _no_row(path, 1, data.split(b"\n", 1)[0])
+    for n, line in enumerate(lines, 1 + columns):
+        rows.take(_row(line, path, n, columns=columns), str(path), n)
     return whole
 
 
-def _row(line: bytes, path: Path, n: int) -> Row:
+def _cells(line: bytes) -> Row:
+    """Return the row of a line of columns. Raises ValueError if it is none."""
+    try:
+        (cells,) = csv.reader([line.decode()], strict=True)
+    except csv.Error as fault:
+        raise ValueError(str(fault)) from None
+    row = dict(zip(COLUMNS, cells, strict=True))
+    return {
+        name: cell if _ENTRIES[name] == (str,) else json.loads(cell, parse_constant=_endless)
+        for name, cell in row.items()
+    }
+
+
+def _row(line: bytes, path: Path, n: int, *, columns: bool = False) -> Row:
     """Return the row of a line; RowsError if it is none."""
     try:
-        row = json.loads(line, parse_constant=_endless)
+        row = _cells(line) if columns else json.loads(line, parse_constant=_endless)
     except (ValueError, RecursionError):
         raise _no_row(path, n, line) from None
     if not isinstance(row, dict) or "format" not in row or "board" not in row:
@@ -214,6 +276,21 @@ def _faulty_entries(row: Row) -> Iterator[str]:
         yield "points"
     if not all(_is_deed(deed) and deed["army"] in armies for deed in row["pieces"]):
         yield "pieces"
+    if len(row["sides"]) != len(armies) or not all(isinstance(side, str) for side in row["sides"]):
+        yield "sides"
+    if not all(type(army) is int and army in armies for army in row["firsts"].values()):
+        yield "firsts"
+    for name in ("walked", "lost"):
+        if len(row[name]) not in (0, len(armies)) or not all(map(_are_numbers, row[name])):
+            yield name
+    if any(len(cells) % 2 for cells in row["walked"]):
+        yield "walked"
+    if not all(_are_numbers(rounds) and len(rounds) == len(armies) for rounds in row["reached"].values()):
+        yield "reached"
+
+
+def _are_numbers(plain: object) -> bool:
+    return isinstance(plain, list) and all(type(n) is int and n >= 0 for n in plain)
 
 
 def _is_points(plain: object) -> bool:
@@ -242,13 +319,15 @@ class RowsFile:
         self._handle = _opened(path)
         os.ftruncate(self._handle, whole)
         os.lseek(self._handle, 0, os.SEEK_END)
+        if _is_csv(path) and not whole:
+            os.write(self._handle, TITLES)
 
     def add(self, row: Row) -> None:
         """Keep the row of a game that has just been finished."""
         self.rows.take(row, str(self.path or ""), 0)
         if self._handle < 0:
             return
-        left = memoryview(text_of(row))
+        left = memoryview(csv_line(row) if _is_csv(self.path) else text_of(row))
         try:
             while left:
                 left = left[os.write(self._handle, left) :]
@@ -264,7 +343,7 @@ class RowsFile:
         self._handle = -1
         kept = Rows()
         read_into(kept, self.path)
-        text = kept.text()
+        text = kept.text(self.path)
         if text.encode() != contents(self.path, LARGEST_FILE):
             write_whole(self.path.resolve(), text)
         self.rows = kept
@@ -285,5 +364,5 @@ def merged(paths: list[Path], out: Path | None) -> Rows:
         read_into(rows, path)
     if out is not None:
         os.close(_opened(out))  # a place that cannot be written is told as it was named
-        write_whole(out.resolve(), rows.text())
+        write_whole(out.resolve(), rows.text(out))
     return rows
