@@ -14,9 +14,13 @@ from game.cli.trouble import TroubleError
 from game.i18n import _, escaped, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.content.room import Ground
     from game.sim.study.plan import Plan
     from game.sim.study.play import Study
+    from game.sim.study.report import Pair, Piece, Report
+    from game.sim.study.verdict import Verdict
 
 MERGE = "merge"
 MINUS = "\u2212"
@@ -110,7 +114,7 @@ def _merge(args: argparse.Namespace) -> int:
     if not files or args.armies or args.levels or args.games or args.until:
         args.usage_error(_("merge takes files of rows, --rows and --json"))
     rows = merged([path_named(word) for word in files], args.rows)
-    return _tell(report(rows), as_json=args.json)
+    return _tell(report(rows), {}, as_json=args.json)
 
 
 def _study(args: argparse.Namespace) -> int:
@@ -131,11 +135,12 @@ def _study(args: argparse.Namespace) -> int:
         file.close()
     if interrupted and not any(True for _row in study.rows()):
         return 130
-    plain = report(study.rows()) | {"seed": args.seed, "interrupted": interrupted}
-    status = _tell(plain, as_json=args.json)
+    found = report(study.rows())
+    plain = {"seed": args.seed, "interrupted": interrupted}
+    status = _tell(found, plain, as_json=args.json)
     if not interrupted:
         return status
-    n = plain["games"]
+    n = found.games
     words = (
         ngettext("Interrupted: {n} game was finished.", "Interrupted: {n} games were finished.", n)
         if args.rows is None
@@ -178,19 +183,36 @@ def _play(study: Study, args: argparse.Namespace) -> None:
         study.play(args.jobs, lambda finished, wanted: bar.update(task, completed=finished, total=wanted))
 
 
-def _tell(plain: dict[str, Any], *, as_json: bool) -> int:
+def _tell(found: Report, more: dict[str, Any], *, as_json: bool) -> int:
     """Print a report; return 1 if games failed."""
+    from game.sim.study.verdict import verdicts
+
+    judged = verdicts(found)
     if as_json:
-        print(json.dumps(plain | {"errors": len(plain["failures"])}, indent=2))
-    elif plain["games"]:
-        _tell_pairs(plain["pairs"])
-        _tell_pieces(plain["pieces"])
-    for failure in plain["failures"]:
+        plain = found.as_json() | {"verdicts": [{**one.ground._asdict(), "favours": one.favours,
+                                                 "sentences": list(one.sentences)} for one in judged]}  # fmt: skip
+        print(json.dumps(plain | more | {"errors": len(found.failures)}, indent=2))
+    elif found.games:
+        _tell_pairs(found.pairs)
+        _tell_pieces(found.pieces)
+        _tell_verdicts(judged)
+    for failure in found.failures:
         print(escaped(failure), file=sys.stderr)
-    return 1 if plain["failures"] else 0
+    return 1 if found.failures else 0
 
 
-def _tell_pairs(pairs: list[dict[str, Any]]) -> None:
+def _tell_verdicts(judged: Sequence[Verdict]) -> None:
+    """Print in plain words what each ground comes to."""
+    from game.cli.output import Output
+
+    for one in judged:
+        Output().print()
+        Output().print(one.ground.board, style="bold", markup=False)
+        for sentence in one.sentences:
+            Output().print(sentence, markup=False)
+
+
+def _tell_pairs(pairs: Sequence[Pair]) -> None:
     from rich.table import Table
 
     from game.cli.output import Output
@@ -203,27 +225,27 @@ def _tell_pairs(pairs: list[dict[str, Any]]) -> None:
         table.add_column(title, justify="right", no_wrap=True)
     table.add_column(_("endings"))
     for pair in pairs:
-        ended = max(pair["games"] - pair["errors"], 1)
-        endings = ", ".join(f"{word} {n / ended:.0%}" for word, n in pair["endings"].items())
+        ended = max(pair.ended, 1)
+        endings = ", ".join(f"{word} {n / ended:.0%}" for word, n in pair.endings.items())
         table.add_row(
-            pair["board"],
-            "\n".join(pair["armies"]),
-            pair["level"],
-            str(pair["games"]),
-            told_share(pair["share"], pair["low"], pair["high"]),
-            str(pair["draws"]),
-            f"{pair['rounds_mean']:.1f}",
+            pair.cell.board,
+            "\n".join(pair.cell.armies),
+            pair.cell.level,
+            str(pair.games),
+            told_share(pair.armies[0].share, *pair.armies[0].interval),
+            str(pair.draws),
+            f"{pair.rounds_mean:.1f}",
             endings,
         )
     Output().print(table)
 
 
-def _tell_pieces(pieces: list[dict[str, Any]]) -> None:
+def _tell_pieces(pieces: Sequence[Piece]) -> None:
     from rich.table import Table
 
     from game.cli.output import Output
 
-    for room, level in dict.fromkeys((piece["room"], piece["level"]) for piece in pieces):
+    for room, level in dict.fromkeys((piece.room, piece.level) for piece in pieces):
         table = Table(box=None, pad_edge=False, collapse_padding=True)
         # Translators: the head of a list; {level} is how well the program plays ("normal").
         table.add_column(_("pieces, {level}").format(level=level), no_wrap=True)
@@ -232,30 +254,30 @@ def _tell_pieces(pieces: list[dict[str, Any]]) -> None:
         ):  # fmt: skip
             table.add_column(title, justify="right", no_wrap=True)
         for piece in pieces:
-            if (piece["room"], piece["level"]) == (room, level):
+            if (piece.room, piece.level) == (room, level):
                 table.add_row(
-                    piece["name"],
-                    str(piece["cost"]),
-                    str(piece["games"]),
+                    piece.name,
+                    str(piece.cost),
+                    str(piece.games),
                     _value(piece),
-                    "" if piece["relative"] is None else f"{piece['relative']:.0%}",
+                    "" if piece.relative is None else f"{piece.relative:.0%}",
                     _net(piece),
-                    f"{piece['damage_mean']:.1f}",
-                    f"{piece['survival']:.0%}",
-                    f"{piece['won']:.0%}",
+                    f"{piece.damage_mean:.1f}",
+                    f"{piece.survival:.0%}",
+                    f"{piece.won:.0%}",
                 )
         Output().print()
         Output().print(table)
 
 
-def _net(piece: dict[str, Any]) -> str:
+def _net(piece: Piece) -> str:
     """Return the net value of a piece with its sign; nothing where no points are scored."""
-    return "" if piece["net"] is None else f"{round(piece['net'], 2) + 0.0:+.2f}".replace("-", MINUS)
+    return "" if piece.net is None else f"{round(piece.net, 2) + 0.0:+.2f}".replace("-", MINUS)
 
 
-def _value(piece: dict[str, Any]) -> str:
+def _value(piece: Piece) -> str:
     """Return the value of a piece with half the width of its interval; nothing where no points are scored."""
-    if piece["value"] is None:
+    if piece.value is None:
         return ""
-    half = "" if piece["low"] is None else f" ± {(piece['high'] - piece['low']) / 2:.2f}"
-    return f"{piece['value']:.2f}{half}"
+    half = "" if piece.low is None or piece.high is None else f" ± {(piece.high - piece.low) / 2:.2f}"
+    return f"{piece.value:.2f}{half}"

@@ -68,7 +68,9 @@ class DialsStudied:
     @staticmethod
     def _setup(ground: Scenario | Table, armies: Sequence[Army]) -> dict[str, Any]:
         library, scenario = load_library(), played_on(ground)
-        maps = scenario.maps if isinstance(ground, Scenario) else ()  # a table that is studied need not be in the library
+        maps = (
+            scenario.maps if isinstance(ground, Scenario) else ()
+        )  # a table that is studied need not be in the library
         played = of_scenario(replace(scenario, armies=(), maps=maps), library)
         fielded = tuple(
             Fielded(army.name, tuple(recruits_of(army, library)), tuple(spells_of(army, library))) for army in armies

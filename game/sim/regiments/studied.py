@@ -67,7 +67,9 @@ class RegimentsStudied:
     @staticmethod
     def _setup(ground: Scenario | Table, armies: Sequence[Army]) -> dict[str, Any]:
         library, scenario = load_library(), played_on(ground)
-        maps = scenario.maps if isinstance(ground, Scenario) else ()  # a table that is studied need not be in the library
+        maps = (
+            scenario.maps if isinstance(ground, Scenario) else ()
+        )  # a table that is studied need not be in the library
         played = of_scenario(replace(scenario, armies=(), maps=maps), library)
         return replace(
             played,

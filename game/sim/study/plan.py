@@ -45,7 +45,8 @@ class Prepared:
 class Cell(NamedTuple):
     """What is played many times: armies in order, all of one level, on one ground.
 
-    `board` is the id of the scenario, map or prepared game (`kind`). A cell is the same on every machine; `place` of a `Game` is not.
+    `board` is the id of the scenario, map or prepared game (`kind`). A cell is the same on every machine; `place` of a
+    `Game` is not.
     """
 
     room: str

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections import Counter
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from game import __version__, rooms
 from game.content.room import Ground, ground_of
@@ -110,7 +110,7 @@ class Study:
 class Workers(Protocol):
     """Who plays games: processes of this machine (game.sim.pool), or those of others."""
 
-    def __enter__(self) -> Workers:
+    def __enter__(self) -> Self:
         """Begin."""
 
     def __exit__(self, *fault: object) -> None:

@@ -82,9 +82,7 @@ def _plain_text(value: Any) -> str:
 
 def csv_line(row: Row) -> bytes:
     """Return the line of a row in a file of columns: words and numbers as they are, everything else as JSON."""
-    return _csv_line(
-        [row[name] if isinstance(row[name], str | int) else _plain_text(row[name]) for name in COLUMNS]
-    )
+    return _csv_line([row[name] if isinstance(row[name], str | int) else _plain_text(row[name]) for name in COLUMNS])
 
 
 def _csv_line(cells: Sequence[Any]) -> bytes:
