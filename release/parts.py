@@ -30,6 +30,8 @@ LEFT_OUT = (
     "asyncio", "_asyncio", "ssl", "_ssl", "_hashlib", "http", "ftplib", "xmlrpc", "socketserver", "netrc",
     # colours and documents of the command line
     "pygments", "markdown_it", "mdurl", "attr", "attrs", "toml",
+    # what researchers add: a study on many machines, environments for learning programs
+    "dask", "distributed", "pettingzoo", "gymnasium",
     # East Asian encodings of old: files are UTF-8, and so are the streams of the frozen program
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
     # pieces of pygame for cameras, styled fonts and drawing by the graphics card

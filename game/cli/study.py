@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from game.content.room import Ground
     from game.sim.study.plan import Plan
     from game.sim.study.play import Study
-    from game.sim.study.report import Pair, Piece, Report
+    from game.sim.study.report import GroundKey, Pair, Piece, Report
     from game.sim.study.verdict import Verdict
 
 MERGE = "merge"
@@ -65,6 +66,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rows", type=path_named, metavar="FILE", help=_("keep every game here, and play none that is there already")
     )
+    parser.add_argument("--html", type=path_named, metavar="FILE", help=_("write the report as one page with pictures"))
+    parser.add_argument(
+        "--keep", type=path_named, metavar="FOLDER",
+        help=_("keep upsets, the closest, the longest and the shortest game here, to be replayed"),
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
     parser.set_defaults(usage_error=parser.error)
 
@@ -113,16 +119,20 @@ def _merge(args: argparse.Namespace) -> int:
     files = args.grounds[1:]
     if not files or args.armies or args.levels or args.games or args.until:
         args.usage_error(_("merge takes files of rows, --rows and --json"))
+    _writable(args)
     rows = merged([path_named(word) for word in files], args.rows)
-    return _tell(report(rows), {}, as_json=args.json)
+    found = report(rows)
+    _publish(found, args, {})
+    return _tell(found, {}, as_json=args.json)
 
 
 def _study(args: argparse.Namespace) -> int:
     from game.sim.study.play import Study
-    from game.sim.study.report import report
+    from game.sim.study.report import GroundKey, report
     from game.sim.study.rows import RowsFile
 
     plan = _plan(args)
+    _writable(args)
     file = RowsFile(args.rows)
     interrupted = False
     try:
@@ -136,6 +146,7 @@ def _study(args: argparse.Namespace) -> int:
     if interrupted and not any(True for _row in study.rows()):
         return 130
     found = report(study.rows())
+    _publish(found, args, {GroundKey(*cell[:3]): place for cell, place in plan.cells.items()})
     plain = {"seed": args.seed, "interrupted": interrupted}
     status = _tell(found, plain, as_json=args.json)
     if not interrupted:
@@ -152,6 +163,41 @@ def _study(args: argparse.Namespace) -> int:
     )
     print(escaped(words.format(n=n, file=args.rows)), file=sys.stderr)
     return 130
+
+
+def _writable(args: argparse.Namespace) -> None:
+    """Raise TroubleError, before anything is played, where a page or games could not be written."""
+    for path in (args.html, args.keep):
+        if path is not None and not path.absolute().parent.is_dir():
+            raise TroubleError(_("{folder} is no folder.").format(folder=path.absolute().parent))
+    if args.html is not None and args.html.is_dir():
+        raise TroubleError(_("{path} is a folder, no file.").format(path=args.html))
+    if args.keep is not None and args.keep.exists() and not args.keep.is_dir():
+        raise TroubleError(_("{folder} is no folder.").format(folder=args.keep))
+
+
+def _publish(found: Report, args: argparse.Namespace, places: dict[GroundKey, str]) -> None:
+    """Keep the games worth watching, and write the page."""
+    kept: dict[tuple[Any, ...], str] = {}
+    if args.keep is not None:
+        from game.sim.study.keep import keep
+
+        try:
+            for one, name in keep(found.notables, args.keep, places):
+                kept[one.key] = name
+        except ValueError as fault:
+            raise TroubleError(str(fault)) from None
+    if args.html is None:
+        return
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from game.paths import write_whole
+    from game.sim.study.play import fields
+    from game.ui.study_page import page
+
+    folder = os.path.relpath(args.keep or ".", args.html.absolute().parent)
+    links = {key: f"{folder}/{name}".replace(os.sep, "/") for key, name in kept.items()}
+    write_whole(args.html.resolve(), page(found, fields(found, places), links))
 
 
 def _plan(args: argparse.Namespace) -> Plan:

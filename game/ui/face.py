@@ -296,6 +296,12 @@ class Face(Protocol):
         Never asked where the room's maps are of squares.
         """
 
+    def ground_picture(self, ground: Any, px: int) -> pygame.Surface | None:
+        """Return the picture of a map on which nobody plays, without rim: each square or inch has so many px.
+
+        None where the room has no such maps. May take seconds: in a thread.
+        """
+
     def playing(self, stage: Stage) -> Playing:
         """Return how events are shown on a stage."""
 

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from game import __version__, rooms
+from game.content.faults import ContentError
 from game.content.room import Ground, ground_of
 from game.engine import save
 from game.engine.seats import LETTERS
@@ -16,7 +17,7 @@ from game.i18n import enumerated
 from game.sim.match import play_match, rare_collections
 from game.sim.pool import Pool
 from game.sim.study.face import RANDOM, Brought, Laid
-from game.sim.study.plan import Prepared
+from game.sim.study.plan import Game, Prepared
 from game.sim.study.rows import FORMAT, cell_of
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from game.engine.session import Session
     from game.sim.match import Match
     from game.sim.study.face import Deeds, Field, Reading, Studied
-    from game.sim.study.plan import Cell, Game, Plan
+    from game.sim.study.plan import Cell, Plan
+    from game.sim.study.report import GroundKey, Report
     from game.sim.study.rows import Row, RowsFile
 
 LAID = 64  # openings that a process keeps
@@ -177,6 +179,24 @@ def recorded(game: Game) -> dict[str, Any]:
 def field_of(game: Game, name: str) -> Field | None:
     """Return the field of a game by its id, None if the program has none of that name any more."""
     return _studied(game.cell.room).field(laid_for(game).opening, name)
+
+
+def fields(report: Report, places: Mapping[GroundKey, str] | None = None) -> dict[tuple[GroundKey, str], Field]:
+    """Return the fields of a report's games, as far as this program has them: rows may come from elsewhere.
+
+    `places` are the words that find grounds here, where that is not their id.
+    """
+    found: dict[tuple[GroundKey, str], Field] = {}
+    for heat in report.heats:
+        cell = next(pair.cell for pair in report.pairs if pair.ground == heat.ground)
+        place = (places or {}).get(heat.ground, cell.board)
+        try:
+            field = field_of(Game(cell, place, 1, cell.seatings[0]), heat.field)
+        except (ContentError, LookupError, ValueError):
+            continue
+        if field is not None:
+            found[heat.ground, heat.field] = field
+    return found
 
 
 def _row(game: Game, content: str, match: Match) -> Row:

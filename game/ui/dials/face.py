@@ -217,6 +217,12 @@ class DialFace:
             ruled=size is None,
         )  # fmt: skip
 
+    def ground_picture(self, table: Table, px: int) -> pygame.Surface:
+        """Return the picture of a bare table without rim."""
+        from game.ui.board.inches.picture import table_picture
+
+        return table_picture(table, (-(-table.width * px // 1000), -(-table.height * px // 1000)), ruled=False)
+
     def map_picture(self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None) -> pygame.Surface:
         """Return a picture of a table on which nobody plays, with start areas and strategic points."""
         from game.ui.board.heat import over_inches

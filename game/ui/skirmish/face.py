@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.content.skirmish.cards import Scenario
+    from game.content.squares.ground import BattleMap
     from game.systems.skirmish.state import State
     from game.ui.app import App
     from game.ui.board import BoardView, Figure, OverlaySet
@@ -200,6 +201,12 @@ class SkirmishFace:
         from game.ui.skirmish.measuring import measured
 
         return measured(state, start, end)
+
+    def ground_picture(self, ground: BattleMap, px: int) -> pygame.Surface:
+        """Return the picture of a bare map without rim."""
+        from game.ui.board.squares.picture import map_picture
+
+        return map_picture(ground, (ground.width * px, ground.height * px), whole=True)
 
     def playing(self, stage: Stage) -> Playing:
         """Return how the events of a battle are shown."""

@@ -106,6 +106,9 @@ class ToyFace:
 
         return measured(start, end)
 
+    def ground_picture(self, _ground, _px):
+        return None
+
     def playing(self, stage):
         from tests.rooms.toy.ui.board import Playing
 
