@@ -1,8 +1,8 @@
 """Players outside the program: a command that is told each question in a line of JSON and answers with another one.
 
-    program  {"fieldglass": 1, "room": "skirmish", "seat": "A", "seed": 7}
+    program  {"fieldglass": 1, "room": "ROOM", "seat": "A", "seed": 7}
     command  {"ready": true}
-    program  {"question": "act", "rule": "DDM-TURN-01", "about": {...}, "view": {...}, "answers": [...], "listed": true}
+    program  {"question": "act", "rule": "ID", "about": {...}, "view": {...}, "answers": [...], "listed": true}
     command  {"answer": ["move", "a1", [3, 4]]}
     program  {"refused": "...", "rule": "...", "left": 2}        after an answer that is not allowed; it answers again
     program  {"over": true}
@@ -27,7 +27,7 @@ from game import rooms
 from game.engine.answers import frozen, is_plain
 from game.engine.dice import splitmix
 from game.engine.seats import LETTERS
-from game.i18n import _, cut
+from game.i18n import _, cut, ngettext
 from game.sim.candidates import candidates, seen_plain
 
 if TYPE_CHECKING:
@@ -97,7 +97,11 @@ class External:
                 refused, rule = refusal.sentence, refusal.rule
             if left:
                 self._say({"refused": refused, "rule": rule, "left": left})
-        words = _("{command} answered {n} times what is not allowed, last: {why}")
+        words = ngettext(
+            "{command} answered {n} time what is not allowed, last: {why}",
+            "{command} answered {n} times what is not allowed, last: {why}",
+            TRIES,
+        )
         raise self._given_up(words.format(command=self._command, n=TRIES, why=f"{refused} {rule}".strip()))
 
     def _start(self, seat: int) -> None:

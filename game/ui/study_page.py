@@ -93,12 +93,12 @@ def _pair(pair: Pair) -> dict[str, Any]:
     )
     return {
         "title": _("{armies}, at {level}").format(
-            armies=_(" against ").join(map(proper, pair.cell.armies)), level=pair.cell.level
+            armies=" · ".join(map(proper, pair.cell.armies)), level=pair.cell.level
         ),
         "games": ngettext("{n} game", "{n} games", pair.games).format(n=pair.games),
         "sides": pair.sides,
         "armies": [] if same else list(zip(pair.cell.armies, pair.armies, strict=True)),
-        "firsts": [(_("Who {does}").format(does=_(FIRSTS[word])), share) for word, share in pair.firsts.items()],
+        "firsts": [(_(FIRSTS[word]), share) for word, share in pair.firsts.items()],
         "draws": pair.draws,
         "endings": [(word, n, f"{100 * n / ended:.0f} %") for word, n in pair.endings.items()],
         "bars": _bars(pair.lengths),

@@ -98,6 +98,8 @@ ELSEWHERE = {
     "game/systems/skirmish/command.py": {"words"},
     "game/systems/skirmish/abilities/immunities.py": {"noun"},
     "game/ui/regiments/words.py": {"sentence"},
+    "game/sim/study/verdict.py": {"PLACES[place]"},
+    "game/ui/study_page.py": {"FIRSTS[word]", "PLACES[place]", "WHY[one.why]"},
     "game/ui/skirmish/legality.py": {"FORMATS[kind].title"},
     "game/ui/skirmish/builder.py": {"FORMATS[self.warband.format].title"},
     "game/ui/skirmish/warband_size.py": {"FORMATS[kind].title"},
@@ -163,6 +165,8 @@ NEVER_ONE = {  # sizes, always written with a product
     "{name} is not on the map of {width} by {height} squares",
     "{w} × {h} squares",
     "Takes {n} × {n} squares and may squeeze.",
+    "{side} stands {n} rounds sooner than {other} at a place that brings it points.",  # a mean with its decimal
+    "{side} reaches {place} {n} rounds sooner than {other}.",
 }
 
 

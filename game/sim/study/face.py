@@ -95,7 +95,7 @@ class Reading:
     reached: Mapping[str, tuple[int, ...]] = dataclasses.field(default_factory=dict)
 
 
-FIRSTS = {"turn": N_("takes the first turn"), "set-up": N_("sets up first")}
+FIRSTS = {"turn": N_("Who takes the first turn"), "set-up": N_("Who sets up first")}
 """What a seat may be the first to do, and how that is told."""
 
 PLACES = {
