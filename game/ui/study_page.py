@@ -14,7 +14,8 @@ from game.paths import data_folder
 from game.sim.study.face import ANYWHERE, FIRSTS, PLACES
 from game.sim.study.notable import WHY
 from game.sim.study.verdict import verdicts
-from game.ui.heat import STEPS, steps_of
+from game.ui.board.palette import HEAT
+from game.ui.steps import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -178,8 +179,8 @@ def _layer(layer: Mapping[str, Mapping[int, int]], caption: str, field: Field) -
     for cell, n in sorted(totals.items()):
         y, x = divmod(cell, field.width)
         title = ", ".join(f"{letter}: {cells[cell]}" for letter, cells in layer.items() if cell in cells)
-        found.append({"x": x, "y": field.height - 1 - y, "colour": STEPS[of[cell]], "title": f"{n} ({title})"})
-    steps = [{"colour": colour, "label": label} for colour, label in zip(STEPS, edges, strict=False)]
+        found.append({"x": x, "y": field.height - 1 - y, "colour": HEAT[of[cell]], "title": f"{n} ({title})"})
+    steps = [{"colour": colour, "label": label} for colour, label in zip(HEAT, edges, strict=False)]
     return {"caption": caption, "cells": found, "steps": steps}
 
 

@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from game.ui.heat import STEPS, steps_of
+from game.ui.board.palette import HEAT
+from game.ui.steps import steps_of
 
 CHROMIUM = shutil.which("chromium")
 QUIET = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -97,7 +98,7 @@ def test_a_browser_shows_the_page(written, tmp_path):
 
     picture = pygame.image.load(shot)
     assert picture.get_size() == (1200, 2400)
-    heat = {tuple(bytes.fromhex(colour[1:])) for colour in STEPS}
+    heat = {tuple(bytes.fromhex(colour[1:])) for colour in HEAT}
     seen = {tuple(picture.get_at((x, y)))[:3] for x in range(0, 1200, 2) for y in range(0, 2400, 2)}
     assert len(heat & seen) >= 3  # the scale of the heat maps
     told = subprocess.run(
