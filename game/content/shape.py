@@ -8,6 +8,8 @@ from game.content.faults import did_you_mean
 from game.i18n import _, cut, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pydantic import BaseModel
 
     from game.content.yaml_io import Document, Where
@@ -160,11 +162,17 @@ def _fields(form: type[BaseModel], where: Where) -> list[str]:
         if not (isinstance(current, type) and hasattr(current, "model_fields")):
             current = _inner(current)
             continue
-        found = current.model_fields.get(str(step))
+        found = next((entry for key, entry in _entries(current) if key == step), None)
         current = found.annotation if found else None
     while current is not None and not hasattr(current, "model_fields"):
         current = _inner(current)
-    return list(current.model_fields) if current is not None else []
+    return [key for key, _entry in _entries(current)] if current is not None else []
+
+
+def _entries(form: type[BaseModel]) -> Iterator[tuple[str, Any]]:
+    """Go through the keys of a form as files write them; one that Python keeps for itself has another name there."""
+    for name, entry in form.model_fields.items():
+        yield entry.alias or name, entry
 
 
 def _inner(annotation: Any) -> Any:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path  # noqa: TC003 - annotations of cards are read when they are taken from a save
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from game.content.plain import FILE_NAME, Bounds
+from game.content.plain import FILE_NAME, Bounds, to_plain
 from game.content.quest.cards import (  # noqa: TC001 - annotations of cards are read when they are taken from a save
     ActionCard,
     ActionType,
@@ -101,3 +101,7 @@ class AsPlayed:
     scenario: Scenario
     players: tuple[str, ...]
     box: Box
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as plain JSON values."""
+        return {"scenario": to_plain(self.scenario), "players": list(self.players), "box": to_plain(self.box)}

@@ -1,0 +1,89 @@
+"""The quest room's wing on the floor of content: its kinds of file and where the shipped ones are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.content.faults import ContentError
+from game.content.plain import DamagedError
+from game.content.quest.cards import ROOM as NAME
+from game.content.quest.kinds import CARD_KINDS, SHEET_KIND, folders, scenario_form
+from game.content.room import Kind
+from game.content.shelf import as_path
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from game.content.quest.box import Scenario
+    from game.content.quest.library import Library
+    from game.content.room import Content
+    from game.content.yaml_io import Document
+
+
+def _check_scenario(library: Library, document: Document, path: Path) -> None:
+    from game.content.quest.scenarios import build_scenario
+
+    build_scenario(document, path.stem, library, path)
+
+
+class QuestContent:
+    """Heroes, enemies, gear, the dungeon, quest sheets, campaigns and scenarios."""
+
+    name = NAME
+    kinds = (
+        *CARD_KINDS,
+        SHEET_KIND,
+        Kind(
+            "scenario",
+            "scenarios",
+            scenario_form,
+            lambda library, _document, path: library.scenarios.add(path),
+            _check_scenario,
+            lambda library: library.scenarios,
+        ),
+    )
+
+    def folders(self) -> dict[str, Path]:
+        """Return where the shipped files are."""
+        return folders()
+
+    def library(self, extra_dirs: Iterable[Path | str] | None = None) -> Library:
+        """Return the shipped content with that of `extra_dirs` (without them, the player's own)."""
+        from game.content.quest.library import load_library
+
+        return load_library(extra_dirs)
+
+    def fresh(self) -> Any:
+        """Return an empty library."""
+        from game.content.quest.library import Library
+
+        return Library()
+
+    def scenario_of(self, word: Path | str) -> Scenario:
+        """Return a scenario by its id or file; raises ContentError."""
+        path = as_path(word)
+        shelf = self.library().scenarios
+        return shelf.read(path) if path is not None else shelf.named(str(word), _('no scenario is called "{name}"'))
+
+    def map_of(self, word: Path | str) -> Any:
+        """Return nothing: no kind of file is a map here, and nobody asks."""
+        raise NotImplementedError(word)
+
+    def bare(self, scenario: Any) -> None:  # noqa: ARG002 - a card table is no map
+        """Return None: a card table is no map."""
+        return
+
+    def setup_fault(self, plain: dict[str, Any]) -> str:
+        """Return what is wrong in the set-up of a saved game; "" if nothing is."""
+        from game.content.quest.as_played import as_played
+
+        try:
+            as_played(plain)
+        except (ContentError, DamagedError) as fault:
+            return str(fault)
+        return ""
+
+
+ROOM: Content = QuestContent()
