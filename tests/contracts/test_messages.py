@@ -82,6 +82,7 @@ ELSEWHERE = {
     "game/content/shape.py": {"words"},
     "game/engine/abilities.py": {"self.title", "self.words", "verb"},
     "game/engine/refusal.py": {"text", "self.text", "self._short"},
+    "game/content/quest/never.py": {"NEEDED[said.effect.op][1]"},
     "game/content/skirmish/grimoires.py": {"MISFITS[found]"},
     "game/systems/skirmish/atoms.py": {"CONDITION_WORDS[key]"},
     "game/systems/skirmish/casting.py": {
