@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 from game.cli.display import without_window
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
-from game.i18n import _
+from game.i18n import _, escaped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,11 +68,15 @@ def run(args: argparse.Namespace) -> int:
     from game.ui.render import UnknownOverlayError, save_picture
 
     try:
-        width, height = save_picture(args.output, place, state, args.size, args.overlay, room, ground)
+        width, height = save_picture(args.output, place, state, args.size, args.overlay, room, ground, tell=_warn)
     except UnknownOverlayError as fault:
         raise TroubleError(str(fault)) from fault
     print(_("{file}: {width} x {height} pixels").format(file=args.output, width=width, height=height))
     return 0
+
+
+def _warn(words: str) -> None:
+    print(escaped(words), file=sys.stderr)
 
 
 def _source(word: str) -> tuple[Any, Any, str, Any]:

@@ -82,6 +82,7 @@ def _expected(error: Any) -> str:
         "string_type": _("expected text"),
         "int_type": _("expected a whole number"),
         "int_from_float": _("expected a whole number"),
+        "float_type": _("expected a number"),
         "bool_type": _("expected true or false"),
         "list_type": _("expected a list"),
         "dict_type": _("expected a mapping of keys and values"),
@@ -97,6 +98,8 @@ def _expected(error: Any) -> str:
         return plain[sort]
     if sort == "literal_error":
         return _("expected one of {words}").format(words=", ".join(_choices(error)))
+    if sort == "greater_than":
+        return _("expected more than {n}").format(n=context["gt"])
     if sort in ("greater_than_equal", "less_than_equal"):
         bound = context.get("ge", context.get("le"))
         words = _("expected at least {n}") if "ge" in context else _("expected at most {n}")

@@ -15,12 +15,12 @@ from game.geometry.squares.grid import parse_label
 from game.geometry.squares.sight import visible
 from game.i18n import _
 from game.tools.analysis import Analysis, UnknownHeatError, survey_of
-from game.ui.board import OverlaySet, areas_of, exits_of, render_picture, squares_of
+from game.ui.board import OverlaySet, Terrain, areas_of, exits_of, render_picture, squares_of
 from game.ui.board.heat import Heated, explained, over_squares
 from game.ui.overlay_names import HEAT, OF_MAPS, overlay_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from game.content.room import Ground
@@ -43,11 +43,13 @@ def save_picture(
     names: Iterable[str],
     room: str = "",
     ground: Ground | None = None,
+    tell: Callable[[str], object] = str,
 ) -> tuple[int, int]:
     """Draw a map, with the pieces of a game of `room` if there is one, into a file; return the size in pixels.
 
     On another board than squares the room draws the picture, of the game or of the bare map; besides a heat map, which
-    is counted on the `ground` that was named, it has no overlays there.
+    is counted on the `ground` that was named, it has no overlays there. What is wrong with the picture of a ground is
+    told in a sentence.
     """
     pygame.display.init()
     face: Face | None = rooms.wing("ui", room) if room else None
@@ -68,7 +70,10 @@ def save_picture(
         overlays = over_squares(overlays, heated)
     pixels = size or natural_size(battle_map)
     figures = face.figures(state) if face is not None else ()
-    surface = render_picture(battle_map, figures, overlays, pixels)
+    terrain = Terrain(battle_map)
+    surface = render_picture(battle_map, figures, overlays, pixels, terrain=terrain)
+    if terrain.trouble:
+        tell(terrain.trouble)
     _write(path, surface)
     return pixels
 

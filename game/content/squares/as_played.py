@@ -1,7 +1,8 @@
 """A battle map of squares as it was played: with its terrain, as plain JSON values, and back.
 
     {"id": …, "name": …, "kinds": [TerrainKind …], "rows": ["aab…", …]  north on top, one letter of ALPHABET a square
-     "edges": [[x, y, x2, y2], …], "starting": {"A": ["3f", …]}, "victory": [{"squares": …}], "exits": {"A": "3f"}, …}
+     "edges": [[x, y, x2, y2], …], "starting": {"A": ["3f", …]}, "victory": [{"squares": …}], "exits": {"A": "3f"}, …,
+     "art": {"image": …, "pixels": …, "left": …, "top": …}  where it has any}
 
 Sets of squares are hexadecimal masks as in `BattleMap`.
 """
@@ -13,6 +14,7 @@ from typing import Annotated, Any
 from weakref import WeakValueDictionary
 
 from game.content.plain import FILE_NAME, WORD, Bounds, entry, listed, mapping, to_plain, wrong
+from game.content.squares.art import art_from_plain, art_plain
 from game.content.squares.ground import EXTRA, LETTERS, TRAITS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.content.squares.maps import LARGEST, SMALLEST
 
@@ -57,14 +59,26 @@ def map_plain(found: BattleMap) -> dict[str, Any]:
         ],
         "exits": {letter: f"{mask:x}" for letter, mask in found.exits.items()},
         **{name: getattr(found, name) for name in (*_WORDS, *_FLAGS)},
-    }
+    } | ({} if found.art is None else {"art": art_plain(found.art)})
 
 
 def map_from_plain(value: Any) -> BattleMap:
     """Return the map that `map_plain` wrote down. Raises DamagedError with one sentence."""
     plain = mapping(value, "map")
     where = f"map {entry(plain, 'id', Id, 'map')}"
-    strange = set(plain) - {"id", "name", "kinds", "rows", "edges", "starting", "victory", "exits", *_WORDS, *_FLAGS}
+    strange = set(plain) - {
+        "id",
+        "name",
+        "kinds",
+        "rows",
+        "edges",
+        "starting",
+        "victory",
+        "exits",
+        "art",
+        *_WORDS,
+        *_FLAGS,
+    }
     if strange:
         raise wrong(where, min(strange))
     rows = entry(plain, "rows", tuple[str, ...], where)[::-1]
@@ -103,6 +117,7 @@ def map_from_plain(value: Any) -> BattleMap:
         starting={letter: frame.areas(masks, f"{where}, starting {letter}") for letter, masks in starting.items()},
         victory=tuple(victory),
         exits={letter: frame.mask(mask, f"{where}, exits") for letter, mask in exits.items()},
+        art=None if plain.get("art") is None else art_from_plain(plain["art"], where),
         **{name: entry(plain, name, kind, where) for name, kind in _WORDS.items()},
         **{name: entry(plain, name, bool, where) for name in _FLAGS},
     )

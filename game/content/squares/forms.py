@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.content.forms import ID, Form, Id, Name, Prose, worded
+from game.content.squares.art import FARTHEST, FINEST, IMAGE
 from game.i18n import N_
 
 SQUARES = worded(
@@ -15,6 +16,9 @@ SQUARES = worded(
 )
 THIN = worded(
     rf"{SQUARES[:-1]} (?:north|east|south|west)$", N_('expected a row of squares and a side, such as "B3:B6 east"')
+)
+PICTURE = worded(
+    f"^{IMAGE}$", N_('expected the name of a picture beside the map, such as "barrow.webp" (.png, .webp, .jpg)')
 )
 
 Trait = Literal[
@@ -82,6 +86,20 @@ class VictoryForm(Form):
     keyword: Annotated[str, Field(max_length=30)] = ""
 
 
+class ArtForm(Form):
+    """A picture that is shown in place of painted ground; what squares are, the rows say all the same."""
+
+    image: Annotated[str, Field(pattern=PICTURE, description="a file beside the map: PNG, WebP or JPEG")]
+    pixels: Annotated[
+        float | None,
+        Field(gt=0, le=FINEST, description="of the picture to a square; left out, it is stretched over the map"),
+    ] = None
+    left: Annotated[
+        float, Field(ge=-FARTHEST, le=FARTHEST, description="where the map's upper left corner lies in the picture")
+    ] = 0
+    top: Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, description="the same, in pixels from above")] = 0
+
+
 class MapForm(Form):
     """A battle map; its id is the name of its file."""
 
@@ -103,3 +121,4 @@ class MapForm(Form):
     starting: StartingForm
     victory: Annotated[list[VictoryForm], Field(max_length=12)] = []
     exits: ExitsForm | None = None
+    art: ArtForm | None = None

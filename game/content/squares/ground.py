@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from game.content.squares.art import Art
     from game.geometry.squares.field import Field
 
 TERRAIN = {
@@ -94,6 +95,7 @@ class BattleMap:
     rules: str = ""  # rules printed on the map (DDM-TER-74)
     epic: bool = False
     quick: bool = False  # a Quick Battle strip: no victory areas and no exits (DDM-QB-03)
+    art: Art | None = None  # a picture that is shown in place of painted ground
     source: Path | None = field(default=None, compare=False)
     board: ClassVar[str] = "squares"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.art import build_art
 from game.content.squares.ground import EXTRA, LETTERS, Area, BattleMap, Segment, TerrainKind, masks_of_traits
 from game.geometry.squares.grid import label, parse_label
 from game.i18n import _, ngettext
@@ -41,6 +42,7 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
     )
     ways_out = value.get("exits") or {}
     exits = {letter: frame.mask("exits", letter) if letter in ways_out else 0 for letter in letters}
+    art = build_art(document, source)
     if len(kinds) != width * len(rows):
         return None
     return BattleMap(
@@ -59,6 +61,7 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
         rules=value.get("rules", ""),
         epic=value.get("epic", False),
         quick=value.get("quick", False),
+        art=art,
         source=source,
     )
 

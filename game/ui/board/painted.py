@@ -61,6 +61,11 @@ class Painted:
         """Return what the picture depends on, with the version of its drawing: the name of its files on disk."""
         raise NotImplementedError
 
+    @property
+    def trouble(self) -> str:
+        """Return the sentence about a picture of the ground that cannot be shown, "" if all is well."""
+        return ""
+
     # -- what the view asks ---------------------------------------------------------------------------------------
 
     def picture(self, px: int) -> pygame.Surface:

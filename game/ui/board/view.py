@@ -73,6 +73,10 @@ class Board(Protocol):
         """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
 
     @property
+    def trouble(self) -> str:
+        """Return the sentence about a picture of the ground that cannot be shown, "" if all is well."""
+
+    @property
     def rim(self) -> tuple[float, float]:
         """Return what rulers take at the left and below, in layout px."""
 

@@ -31,6 +31,7 @@ class Canvas:
         self.frame = frame
         self.picture = Picture(None)
         self.stale = self.board_moved = True
+        self._trouble = ""  # what has been told of the ground
         self.follows = False  # it is stale only since the pointer has moved
         self.fade, self.pulse = Fade(), Pulse()
         self.fades = False  # the columns speak of something else than in the last frame, which fades away
@@ -81,6 +82,9 @@ class Canvas:
             self.board_moved = True
         if frame.board.update(dt):
             self.board_moved = True
+        if frame.board.trouble != self._trouble:
+            self._trouble = frame.board.trouble
+            frame.app.toast(self._trouble)
         if self.board_moved:
             frame.reins.follow()
         if frame.over_board.corner.shown != frame.over_board.corner.wanted:

@@ -51,6 +51,7 @@ class InchBoard:
     """
 
     breath = None
+    trouble = ""
     covered = False
     fine = True
 

@@ -187,6 +187,11 @@ class BoardView:
         return self.terrain.busy
 
     @property
+    def trouble(self) -> str:
+        """Return the sentence about background art that cannot be shown, "" if there is none or it is there."""
+        return self.terrain.trouble
+
+    @property
     def breath(self) -> float | None:
         """Return after how many seconds the picture moves by itself, None while nothing in sight does."""
         if not (self.drifts and self._mist) or self.camera.zooming:

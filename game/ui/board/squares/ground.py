@@ -43,6 +43,15 @@ def paint(plan: Plan, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
     return np.clip(picture[e:-e, e:-e], 0, 255).astype(np.uint8)
 
 
+def thin_walls_over(plan: Plan, w: Window, picture: Array) -> np.ndarray:
+    """Return a picture of a window with the thin walls of the map drawn on it."""
+    e = OVERLAP
+    window = Window(w.x0 - e / w.px, w.y0 - e / w.px, w.w + 2 * e, w.h + 2 * e, w.px)
+    canvas = Canvas(window, np.pad(picture.astype(np.float32), ((e, e), (e, e), (0, 0)), mode="edge"))
+    _thin_walls(plan, canvas)
+    return np.clip(canvas.picture[e:-e, e:-e], 0, 255).astype(np.uint8)
+
+
 def _lay(canvas: Canvas, cover: Array, texture: Callable[[Window], Array]) -> None:
     """Lay a texture where `cover` is; only that part of the window is painted."""
     rows, cols = np.nonzero(cover.max(axis=1) > 0.004)[0], np.nonzero(cover.max(axis=0) > 0.004)[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.ui.board import painted
-from game.ui.board.squares.ground import paint
+from game.ui.board.squares.art import Backing
 from game.ui.board.squares.plan import Plan
 
 if TYPE_CHECKING:
@@ -23,14 +23,20 @@ def level_for(px: int) -> int:
 
 
 class Terrain(painted.Painted):
-    """The drawn ground of one map."""
+    """The drawn ground of one map: painted, or its background art."""
 
     levels = LEVELS
 
     def __init__(self, battle_map: Any, *, disk: bool = True) -> None:
         super().__init__(battle_map.width, battle_map.height, disk=disk)
         self.map = battle_map
+        self.backing = Backing(battle_map)
         self._plan: Plan | None = None
+
+    @property
+    def trouble(self) -> str:
+        """Return the sentence about background art that cannot be shown, "" if there is none or it is there."""
+        return self.backing.trouble
 
     def plan(self) -> Plan:
         """Return the plan of the map, made on first use."""
@@ -40,11 +46,15 @@ class Terrain(painted.Painted):
 
     def paint(self, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
         """Return the picture of w x h squares from column x and row y (from the top)."""
-        return paint(self.plan(), x, y, w, h, px)
+        return self.backing.paint(self.plan(), x, y, w, h, px)
 
     def words(self) -> Sequence[str]:
         """Return what the picture depends on."""
         m = self.map
         parts = [str(VERSION), str(getattr(m, "id", "")), str(m.width), str(m.height)]
         parts += [f"{k.ground}/{k.feature}/{','.join(sorted(k.traits))}" for k in m.kinds]
-        return [*parts, str(sorted(tuple(sorted(edge)) for edge in (m.edges or ())))]
+        return [*parts, str(sorted(tuple(sorted(edge)) for edge in (m.edges or ()))), *self.backing.words()]
+
+    def _paint(self, level: int) -> None:
+        super()._paint(level)
+        self.backing.forget()

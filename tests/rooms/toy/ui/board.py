@@ -39,6 +39,7 @@ class InchBoard:
     breath = None
     fine = False
     covered = False
+    trouble = ""
     rim = (0.0, 0.0)
 
     def __init__(self, scale=1.0):
