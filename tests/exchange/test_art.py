@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+from dataclasses import replace
 
 import numpy as np
 import pygame
@@ -14,7 +15,9 @@ from game.content.plain import DamagedError
 from game.content.room import map_of
 from game.content.squares.art import picture_file
 from game.content.squares.as_played import map_from_plain, map_plain
+from game.content.squares.sheet import Sheet
 from game.paths import own_content_folder
+from game.ui.board.squares.live import LiveTerrain
 from game.ui.board.squares.terrain import Terrain
 from tests.exchange.pictures import BLUE, RED, colour_at, near, picture, webp
 
@@ -212,3 +215,33 @@ def test_render_tells_of_a_missing_picture_in_one_line_and_draws_all_the_same(ma
     said = capsys.readouterr().err
     assert said == "The picture gone.webp of the map Two Halves is missing: its ground is painted.\n"
     assert pygame.image.load(tmp_path / "map.png").get_size() == (200, 200)
+
+
+def test_a_sheet_that_grows_leaves_the_picture_where_it_lies():
+    sheet = Sheet({"rows": "...\n...\n...\n", "legend": {".": "grass"}, "art": {"image": "x.png", "pixels": 12.5}})
+    assert sheet.resize(2, 1, 0, 1, "grass")
+    assert sheet.value()["art"] == {"image": "x.png", "pixels": 12.5, "left": -25, "top": -12.5}
+    assert sheet.resize(-2, 0, 0, -1, "grass")
+    assert sheet.value()["art"] == {"image": "x.png", "pixels": 12.5, "left": 0, "top": 0}
+
+
+@pytest.mark.parametrize("art", [7, {"image": 3}, {"image": "x.png", "pixels": "12"}, {"image": "x.png", "more": 1}])
+def test_art_that_cannot_be_meant_is_left_out_of_what_the_workshop_draws(art):
+    sheet = Sheet({"rows": "...\n...\n...\n", "legend": {".": "grass"}, "art": art})
+    assert "art" not in sheet.sound()
+    assert sheet.resize(1, 1, 1, 1, "grass")
+    assert sheet.value()["art"] == art
+
+
+def test_ground_that_is_edited_shows_the_picture_and_another_one_needs_another_ground(made):
+    found = made("{image: halves.png}")
+    ground = LiveTerrain(found)
+    ground.finish(24)
+    assert near(colour_at(ground.picture(24), 1.5, 1.5, 24), RED)
+    kinds = list(found.kinds)
+    kinds[4 * 8 + 1] = replace(kinds[0], traits=frozenset({"difficult"}), feature="rubble")
+    changed = replace(found, kinds=tuple(kinds))
+    assert ground.show(changed)
+    assert not near(colour_at(ground.picture(24), 1.5, 1.5, 24), RED, 20)
+    assert near(colour_at(ground.picture(24), 0.5, 4.5, 24), RED)
+    assert not ground.show(replace(changed, art=None))

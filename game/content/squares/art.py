@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from game.content.pictures import MOST_BYTES
-from game.content.plain import Bounds, entry, mapping, wrong
+from game.content.plain import Bounds, DamagedError, entry, mapping, wrong
 from game.i18n import _
 from game.paths import data_folder, own_content_folder
 
@@ -59,6 +59,18 @@ def build_art(document: Document, source: Path | None) -> Art | None:
             words = _("the picture {image} is a file of more than {n} MB; the ground of the map is painted")
             document.fault(("art", "image"), words.format(image=art.image, n=MOST_BYTES // 10**6), warning=True)
     return art
+
+
+def sound_art(value: Any) -> dict[str, Any] | None:
+    """Return what a file says of art if all of it can be meant, None otherwise."""
+    if not isinstance(value, dict) or not set(value) <= {"image", "pixels", "left", "top"}:
+        return None
+    plain = {"pixels": 0, "left": 0, "top": 0} | {key: one for key, one in value.items() if one is not None}
+    try:
+        art_from_plain(plain, "")
+    except DamagedError:
+        return None
+    return value
 
 
 def picture_file(found: BattleMap) -> Path | None:

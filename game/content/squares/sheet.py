@@ -16,6 +16,7 @@ from collections import Counter
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.art import sound_art
 from game.content.squares.ground import EXTRA, LETTERS
 from game.content.squares.labels import squares_named, squares_text, walls_named, walls_texts
 from game.content.squares.maps import LARGEST, SMALLEST
@@ -107,8 +108,22 @@ class Sheet:
         for where, squares in list(self._areas()):
             moved = ((x + left, y + below) for x, y in squares)
             self._write_area(where, {square for square in moved if self.inside(square)})
+        self._move_art(left, above)
         self._drop_empty()
         return True
+
+    def _move_art(self, left: int, above: int) -> None:
+        """Let background art lie where it lay, with more columns and rows before it; a stretched one stretches."""
+        art: Any = sound_art(self._value.get("art"))
+        pixels = art.get("pixels") if art else None
+        if not pixels:
+            return
+        art = self._value["art"]
+        for key, more in (("left", left), ("top", above)):
+            before = art.get(key) or 0
+            after = before - more * pixels
+            if after != before:
+                art[key] = int(after) if after == int(after) else round(after, 4)
 
     # --- thin walls ---
     @property
@@ -306,6 +321,9 @@ class Sheet:
         made["legend"] = legend
         made["rows"] = "".join("".join(row) + "\n" for row in reversed(self._rows))
         made["thin_walls"] = walls_texts(self._walls)
+        made.pop("art", None)
+        if (art := sound_art(self._value.get("art"))) is not None:
+            made["art"] = art
         made["starting"] = {letter: [] for letter in self.letters()}
         made["victory"], made["exits"] = [], {}
         for where, squares in self.areas().items():

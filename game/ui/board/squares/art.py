@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 TELLING = 0.5  # how much of the painted ground shows through where a square has traits
 SOFT = 8  # samples of a square by which that fades: an eighth of it
+SIZES_KEPT = 3  # while a map is edited: as many sizes of its picture
 RIM = 1  # squares beyond a part whose traits its rim knows
 
 
@@ -33,25 +34,26 @@ class Backing:
     """The picture below a map. `trouble` is the sentence that says why there is none although the map names one."""
 
     def __init__(self, battle_map: Any) -> None:
-        self.map = battle_map
         self.art: Art | None = getattr(battle_map, "art", None)
         self.trouble = ""
-        self._picture: pygame.Surface | None = None
-        self._scaled: tuple[int, Array] | None = None
         self._file = picture_file(battle_map) if self.art is not None else None
+        self._size = 1, 1  # of the whole picture, in its pixels
+        self._picture: pygame.Surface | None = None
+        self._scaled: dict[int, Array] = {}  # colours and alpha by the px of a square, the newest last
+        self.renew(battle_map)
         if self.art is not None and self._file is None:
             self.trouble = _("The picture {image} of the map {name} is missing: its ground is painted.").format(
                 image=self.art.image, name=battle_map.name
             )
-        self._telling = np.array(
-            [[bool(battle_map.kinds[y * battle_map.width + x].traits) for x in range(battle_map.width)]
-             for y in range(battle_map.height - 1, -1, -1)]
-        ) if self.shown else np.zeros((0, 0), bool)  # fmt: skip
 
-    @property
-    def shown(self) -> bool:
-        """Tell whether there is a picture, as far as it is known yet."""
-        return self._file is not None
+    def renew(self, battle_map: Any) -> bool:
+        """Take another state of the map; False, and nothing else, if its picture is another or lies elsewhere."""
+        if getattr(battle_map, "art", None) != self.art:
+            return False
+        self.map = battle_map
+        rows = range(battle_map.height - 1, -1, -1) if self.art is not None else ()
+        self._telling = np.array([[bool(battle_map.kind(x, y).traits) for x in range(battle_map.width)] for y in rows])
+        return True
 
     def words(self) -> Sequence[str]:
         """Return what the picture of the board depends on."""
@@ -66,37 +68,40 @@ class Backing:
 
     def forget(self) -> None:
         """Let go of the decoded picture: it is large, and what is painted has been kept."""
-        self._picture = self._scaled = None
+        self._picture = None
+        self._scaled.clear()
 
     def paint(self, plan: Plan, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
         """Return the picture (h * px, w * px, 3) of w x h squares from column x and row y (from the top)."""
-        if not self._ready(px):
+        source = self._as_fine_as(px)
+        if source is None:
             return paint(plan, x, y, w, h, px)
         window = Window(x, y, w * px, h * px, px)
-        pixels, cover = self._sampled(window)
+        pixels, cover = self._sampled(source, window)
         cover = cover * (1 - TELLING * self._traits(x, y, w, h, px))
         if cover.min() < 1:
             pixels = mixed(paint(plan, x, y, w, h, px).astype(np.float32), pixels, cover)
         return thin_walls_over(plan, window, pixels)
 
     # --- the picture ---
-    def _ready(self, px: int) -> bool:
-        """Have the picture as fine as squares of `px` pixels need it; False if there is none."""
-        if self._scaled is not None and self._scaled[0] == px:
-            return True
+    def _as_fine_as(self, px: int) -> Array | None:
+        """Return colours and alpha of the picture, as fine as squares of `px` pixels need them; None without one."""
+        if px in self._scaled:
+            return self._scaled[px]
         if self._picture is None:
             self._picture = self._decoded()
-        if self._picture is None or self.art is None:
-            return False
-        wide, high = self._picture.get_size()
-        fine = max(*self._pixels(wide, high))
-        share = min(1.0, px / fine)
+        if self._picture is None:
+            return None
+        wide, high = self._size = self._picture.get_size()
+        share = min(1.0, px / max(self._pixels()))
         size = max(1, round(wide * share)), max(1, round(high * share))
         scaled = pygame.transform.smoothscale(self._picture, size) if share < 1 else self._picture
         colours = pygame.surfarray.array3d(scaled).swapaxes(0, 1)
         alpha = pygame.surfarray.array_alpha(scaled).swapaxes(0, 1)
-        self._scaled = px, np.ascontiguousarray(np.dstack((colours, alpha)))
-        return True
+        while len(self._scaled) >= SIZES_KEPT:
+            self._scaled.pop(next(iter(self._scaled)))
+        self._scaled[px] = np.ascontiguousarray(np.dstack((colours, alpha)))
+        return self._scaled[px]
 
     def _decoded(self) -> pygame.Surface | None:
         if self._file is None or self.art is None:
@@ -118,20 +123,16 @@ class Backing:
         )
         return None
 
-    def _pixels(self, wide: int, high: int) -> tuple[float, float]:
+    def _pixels(self) -> tuple[float, float]:
         """Return how many pixels of the whole picture a square has, across and down."""
         if self.art is not None and self.art.pixels:
             return self.art.pixels, self.art.pixels
-        return wide / self.map.width, high / self.map.height
+        return self._size[0] / self.map.width, self._size[1] / self.map.height
 
-    def _sampled(self, w: Window) -> tuple[Array, Array]:
+    def _sampled(self, source: Array, w: Window) -> tuple[Array, Array]:
         """Return the colours of the picture at the pixels of a window, and how much of the ground it covers there."""
-        assert self._scaled is not None  # noqa: S101 - `_ready` came before
-        assert self._picture is not None  # noqa: S101
-        assert self.art is not None  # noqa: S101
-        source = self._scaled[1]
-        wide, high = self._picture.get_size()
-        across, down = self._pixels(wide, high)
+        assert self.art is not None  # noqa: S101 - it has brought the source
+        (across, down), (wide, high) = self._pixels(), self._size
         x = (w.u * across + self.art.left) * (source.shape[1] / wide) - 0.5
         y = (w.v * down + self.art.top) * (source.shape[0] / high) - 0.5
         inside = ((y > -1) & (y < source.shape[0]))[:, None] & ((x > -1) & (x < source.shape[1]))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from game.ui.board.live import Live
+from game.ui.board.squares.art import Backing
 from game.ui.board.squares.ground import paint
 from game.ui.board.squares.plan import FINE, MARGIN, Plan
 
@@ -23,6 +24,12 @@ class LiveTerrain(Live):
     def __init__(self, battle_map: Any) -> None:
         super().__init__(battle_map.width, battle_map.height)
         self._plan = Plan(battle_map)
+        self._backing = Backing(battle_map)
+
+    @property
+    def trouble(self) -> str:
+        """Return the sentence about background art that cannot be shown, "" if there is none or it is there."""
+        return self._backing.trouble
 
     def show(self, battle_map: Any) -> bool:
         """Show another state of the map; False if so much looks otherwise that a new ground is to take over."""
@@ -32,13 +39,17 @@ class LiveTerrain(Live):
         blocks = _blocks(_changed(before, after))
         if sum(w * h for _x, _y, w, h in blocks) > MOST * after.width * after.height:
             return False
+        if not self._backing.renew(battle_map):
+            return False
         self._plan = after
         self.renewed(blocks)
         return True
 
     def paint(self, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
         """Return the picture of w x h squares from column x and row y (from the top)."""
-        return paint(self._plan, x, y, w, h, px)
+        if self._backing.art is None:
+            return paint(self._plan, x, y, w, h, px)
+        return self._backing.paint(self._plan, x, y, w, h, px)
 
 
 def _changed(before: Plan, after: Plan) -> Any:

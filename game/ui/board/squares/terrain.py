@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ui.board import painted
 from game.ui.board.squares.art import Backing
+from game.ui.board.squares.ground import paint
 from game.ui.board.squares.plan import Plan
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Terrain(painted.Painted):
 
     def paint(self, x: int, y: int, w: int, h: int, px: int) -> np.ndarray:
         """Return the picture of w x h squares from column x and row y (from the top)."""
+        if self.backing.art is None:
+            return paint(self.plan(), x, y, w, h, px)
         return self.backing.paint(self.plan(), x, y, w, h, px)
 
     def words(self) -> Sequence[str]:

@@ -91,7 +91,7 @@ class SquaresBench:
         for row in value["rows"]:
             if row != "\n" and row not in value["legend"]:
                 value["legend"][row] = next(iter(self.terrain.grounds))
-        found = build_map(Document("", value=value), self.desk.draft.id, self.terrain)
+        found = build_map(Document("", value=value), self.desk.draft.id, self.terrain, self.desk.draft.home)
         assert found is not None  # noqa: S101 - it has been made sound
         return found
 
@@ -119,7 +119,7 @@ class SquaresBench:
         self.map = self.drawn(sheet)
         seen = self._hidden(self.map)
         now = self.board.map
-        if (seen.kinds, seen.edges, seen.width) != (now.kinds, now.edges, now.width):
+        if (seen.kinds, seen.edges, seen.width, seen.art) != (now.kinds, now.edges, now.width, now.art):
             terrain = self.board.terrain
             fresh = None if isinstance(terrain, LiveTerrain) and terrain.show(seen) else LiveTerrain(seen)
             self.board.renew(seen, fresh)
