@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SYMBOLS = {"S": "success", "C": "critical success", "D": "defence", "A": "enemy attack", "N": "nemesis"}
 WHO = {
     "target": "target", "active": "active hero|they", "leader": "leader|they", "any": "1 hero|heroes", "each": "each hero",
-    "other": "other hero|another hero", "most_wounds": "most wounds", "any_other_than_previous": "different|another|other",
+    "other": "other hero|another hero", "most_wounds": "most wounds|they", "any_other_than_previous": "different|another|other",
     "victim": "victim|they",
 }  # fmt: skip
 """How a text calls heroes; "self" and "previous" need no word of their own."""
@@ -93,6 +93,10 @@ class Reader:
         )  # fmt: skip
         return next((re.escape(shelf[name].name).replace("\\ ", " ") for shelf in shelves if name in shelf), name)
 
+    def short(self, name: str) -> str:
+        """Return the word of a name by which texts call an enemy for short."""
+        return next(word for word in self.called(name).split() if word != "The")
+
     def conditions(self, conditions: Iterable[Condition]) -> Iterator[str]:
         """Go through what must be said of conditions."""
         for condition in conditions:
@@ -104,7 +108,7 @@ class Reader:
                 case "action_not":
                     yield from condition.names
                 case "nemesis_in":
-                    yield f"{self.called(condition.names[0]).split()[0]}.* in (the|a hero’s) {condition.names[1]}"
+                    yield f"{self.short(condition.names[0])}.* in (the|a hero’s) {condition.names[1]}"
                 case "defeated":
                     yield "|".join(f"{self.called(name)} is defeated" for name in condition.names)
                 case "location":
@@ -138,7 +142,7 @@ class Reader:
         yield from self.conditions(effect.when)
         yield from self.cost(effect.cost)
         yield "may" if effect.optional else ""
-        yield "cannot|could not" if effect.otherwise else ""
+        yield "cannot|if there is none" if effect.otherwise else ""
         who = WHO.get(str(effect.given.get("who", "")), "")
         does = self.predicate(effect)
         if effect.op == "choose":
@@ -168,7 +172,7 @@ class Reader:
         if which == "facedown":
             return "1 facedown enemy"
         if which:
-            return "it|this enemy" if which in FROM else self.called(which).split()[0]
+            return "it|this enemy" if which in FROM else f"(the )?{self.short(which)}"
         return f"(all|each) {whose}" if given["max"] == ALL else f"(up to )?{given['max']} {whose}"
 
     def cured(self, given: Given) -> str:

@@ -48,6 +48,8 @@ QUEST = ("sheet", "peril", "end")
 """What a quest sheet says: it alone reaches into the lair (WHQ-LAIR-03)."""
 OWN_CARD = {"gear": ("exhaust", "deplete", "discard"), "condition": ("discard",), "item": ("discard",)}
 """What can become of a card as the cost of what it does (WHQ-EFF-05 to -07)."""
+HELD = ("hero", *OWN_CARD)
+"""Cards in the play area of a hero."""
 
 
 def never(spoken: Spoken) -> Iterator[Found]:
@@ -70,8 +72,8 @@ def _clause(spoken: Spoken, clause: Clause) -> Iterator[Found]:
     head, owner = spoken.head, spoken.owner
     if clause.action and clause.at not in (*OF_ACTION, *ASIDE):
         yield (*head, "action"), _('"{id}": at "{at}" there is no action').format(id=owner, at=clause.at)
-    if clause.by == "other_hero" and (spoken.kind not in OWN_CARD or clause.at not in (*OF_ACTION, *ASIDE)):
-        words = _('"{id}": only gear, items and conditions speak in what another hero does, at moments of that hero')
+    if clause.by == "other_hero" and (spoken.kind not in HELD or clause.at not in (*OF_ACTION, *ASIDE)):
+        words = _('"{id}": only cards of a hero speak in what another hero does, and only then')
         yield (*head, "who"), words.format(id=owner)
     if clause.location and spoken.kind == "location" and clause.location != owner:
         words = _('"{id}" speaks only while it is the active location itself').format(id=owner)
