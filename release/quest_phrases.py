@@ -22,10 +22,16 @@ if TYPE_CHECKING:
 
 SYMBOLS = {"S": "success", "C": "critical success", "D": "defence", "A": "enemy attack", "N": "nemesis"}
 WHO = {
-    "target": "target", "active": "active hero|they", "leader": "leader|they", "any": "1 hero|heroes", "each": "each hero",
-    "other": "other hero|another hero", "most_wounds": "most wounds|they", "any_other_than_previous": "different|another|other",
+    "target": "target",
+    "active": "active hero|they",
+    "leader": "leader|they",
+    "any": "1 hero|heroes",
+    "each": "each hero",
+    "other": "other hero|another hero",
+    "most_wounds": "most wounds|they",
+    "any_other_than_previous": "another",
     "victim": "victim|they",
-}  # fmt: skip
+}
 """How a text calls heroes; "self" and "previous" need no word of their own."""
 FROM = {
     "own": "your zone", "shadows": "the shadows", "other_zones": "(another|other) hero(es)?’s? zones?",
@@ -44,14 +50,17 @@ AT = {
     "constant": "",
 }  # fmt: skip
 PHASES = {
-    "location": "in the location phase", "location_end": "end of the location phase", "peril_end": "end of the peril phase",
-}  # fmt: skip
+    "location": "in the location phase",
+    "location_end": "end of the location phase",
+    "peril_end": "end of the peril phase",
+}
 FLAGS = {
     ("ranged", True): "ranged", ("ranged", False): "not ranged",
     ("fully_explored", True): "(?<!not )fully explored", ("fully_explored", False): "not fully explored",
     ("peril_last", True): "last space", ("peril_last", False): "not on the last space",
     ("all_heroes_defeated", True): "all heroes are defeated", ("any_hero_up", True): "a hero is not defeated",
-    ("location_deck_empty", True): "location deck is empty", ("location_deck_empty", False): "location deck is not empty",
+    ("location_deck_empty", True): "location deck is empty",
+    ("location_deck_empty", False): "location deck is not empty",
 }  # fmt: skip
 COUNTED = {
     "enemies_self": "{n} in your zone", "ready_enemies_self": "{ready} in your zone",
@@ -92,6 +101,10 @@ class Reader:
             cards.enemies, cards.locations, cards.dungeon, cards.fortunes, cards.conditions,
         )  # fmt: skip
         return next((re.escape(shelf[name].name).replace("\\ ", " ") for shelf in shelves if name in shelf), name)
+
+    def many(self, number: int, name: str) -> str:
+        """Return how a text calls so many cards; of an enemy there is one."""
+        return rf"(?<!\d ){self.called(name)}" if name in self.library.enemies else rf"\b{number} {self.called(name)}"
 
     def short(self, name: str) -> str:
         """Return the word of a name by which texts call an enemy for short."""
@@ -263,7 +276,10 @@ DOES: dict[str, Callable[[Reader, Given], str]] = {
     "aura": lambda _reader, given: (
         f"in {'the shadows' if given['zone'] == 'shadows' else 'heroes’ zones'} have .?{abs(given['attack'])} attack"
     ),
-    "pool_add": lambda reader, given: f"({given['n']} )?{reader.called(given['card'])}[^.]* to the campaign pool",
+    "pool_add": lambda reader, given: (
+        f"{reader.many(given['n'], given['card'])}[^.]* to the campaign pool"
+        + (r" \(if it is not already there\)" if given.get("once") else "")
+    ),
     "next_quest": lambda _reader, given: (
         f"next quest the peril token starts {plural(given['peril_start'], 'space')} to"
     ),

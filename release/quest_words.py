@@ -25,7 +25,6 @@ from game.content.quest.spoken import (
     of_sheet,
     walked,
 )
-
 from release.quest_phrases import CONSTANT, Reader
 
 if TYPE_CHECKING:
@@ -52,6 +51,19 @@ SPENT: dict[str, tuple[str, ...]] = {
     "hero die|hero dice|enemy die|enemy dice": ("dice", "reroll"),
     "suffer": ("wound", "cost wounds", "prevent", "distribute_wounds", "would_suffer", "this_enemy"),
     "condition": ("cure", "condition"),
+    r"moves?\b": ("engage", "shadows"),
+    r"puts?\b": ("shadows", "peek_dungeon"),
+    r"gains?\b": ("token", "condition"),
+    "change": ("swap",),
+    "attack": ("aura", "swap", "targets", "defeated_by_this_action", "action"),
+    "cannot": ("else", "no_exhaust", "no_engage"),
+    "if": ("when", "then", "else", "once"),
+    "campaign": ("pool_add", "campaign_won", "campaign_lost"),
+    "last space": ("peril_last",),
+    "fully explored": ("fully_explored",),
+    "defeated": ("revive", "defeated", "any_hero_up", "all_heroes_defeated", "defeated_by_this_action"),
+    "die|dice": ("dice", "reroll", "targets"),
+    "discard": ("discard_token", "discard_item", "cure", "cost discard", "cost tokens"),
     "may|if you do": ("optional",),
 }
 """Words of the game, and what must be behind one of them."""
@@ -73,9 +85,9 @@ def behind(said: Iterable[Spoken]) -> tuple[frozenset[str], frozenset[int]]:
     numbers: set[int] = {1}  # "1 hero", "1 enemy" may be said of whoever is chosen
     for spoken in said:
         whole = [] if spoken.clause is None else [spoken.clause]
-        words |= {clause.at for clause in whole}
+        words |= {clause.at for clause in whole} | {"action" for clause in whole if clause.action}
         for part in (*whole, *(one.effect for one in walked(spoken.effects, ()))):
-            words |= {condition.word for condition in part.when}
+            words |= {condition.word for condition in part.when} | ({"when"} if part.when else set())
             numbers |= {condition.number for condition in part.when}
             numbers |= {part.cost.tokens, part.cost.wounds}
             words |= {f"cost {part.cost.card}"} if part.cost.card else set()
@@ -83,6 +95,9 @@ def behind(said: Iterable[Spoken]) -> tuple[frozenset[str], frozenset[int]]:
             words |= {"optional"} if part.optional else set()
         for _where, effect, _after in walked(spoken.effects, ()):
             words |= {effect.op, str(effect.given.get("which", ""))}
+            words |= {"then"} if effect.then else set()
+            words |= {"else"} if effect.otherwise else set()
+            words |= {"once"} if effect.given.get("once") else set()
             words |= {"optional"} if effect.op in ("gain_gear", "peek_dungeon") else set()
             words |= {"legendary"} if effect.op == "pool_add" else set()
             numbers |= {abs(value) for value in effect.given.values() if isinstance(value, int)}
@@ -94,9 +109,8 @@ def complaints(card: Card) -> list[str]:
     text = re.sub(r"(?i)step [45]( of)?", lambda found: found[0].replace("4", "four").replace("5", "five"), card.text)
     wanted = [pattern.replace("step 5", "step five") for pattern in card.wanted if pattern]
     found = [f"does not say: {pattern}" for pattern in dict.fromkeys(wanted) if not re.search(f"(?i){pattern}", text)]
-    for number in map(int, re.findall(r"\d+", text)):
-        if number not in card.numbers:
-            found.append(f"says in vain: {number}")
+    strange = [number for number in map(int, re.findall(r"\d+", text)) if number not in card.numbers]
+    found += [f"says in vain: {number}" for number in strange]
     for pattern, words in SPENT.items():
         if re.search(rf"(?i)\b({pattern})", text) and not card.behind.intersection(words):
             found.append(f"says in vain: {pattern}")
@@ -181,7 +195,7 @@ def cards(library: Library) -> Iterator[Card]:
         ends = (
             "discard this card" if condition.ends == "use" else f"discard after you perform an? {condition.ends} action"
         )
-        yield _card(reader, condition.id, condition.text, of_condition(condition), ends)
+        yield _card(reader, condition.id, condition.text, of_condition(condition), ends, words=["cost discard"])
     for keyword in library.keywords.values():
         if not keyword.core:
             yield _card(reader, keyword.id, keyword.text, of_keyword(keyword))

@@ -61,6 +61,12 @@ class QuestContent:
 
         return Library()
 
+    def forget(self) -> None:
+        """Let files be read anew when they are next asked for."""
+        from game.content.quest.library import forget_libraries
+
+        forget_libraries()
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
         path = as_path(word)

@@ -8,11 +8,14 @@ WHO = (
     "self", "holder", "target", "active", "leader", "any", "other", "each", "most_wounds", "any_other_than_previous",
     "previous", "any_defeated", "victim",
 )  # fmt: skip
-FROM = ("own", "shadows", "other_zones", "target_zone", "one_hero_zone", "any", "facedown", "lair")
+FROM = (
+    "own", "shadows", "other_zones", "target_zone", "one_hero_zone", "any", "this", "this_enemy", "facedown", "lair",
+)  # fmt: skip
+TO = ("self", "leader", "most_wounds", "target", "active")
 SYMBOLS = ("S", "D", "A", "N")
 
 
-def number(name: str, least: int = 0, most: int = 60, default: int | None = None) -> dict[str, Any]:
+def number(name: str, least: int = 1, most: int = 20, default: int | None = None) -> dict[str, Any]:
     return {"name": name, "type": "number", "least": least, "most": most, "default": default}
 
 
@@ -20,49 +23,49 @@ def word(name: str, *choices: str, default: str | None = None) -> dict[str, Any]
     return {"name": name, "type": "word", "choices": choices, "default": default}
 
 
-def words(name: str, *choices: str) -> dict[str, Any]:
-    return {"name": name, "type": "words", "choices": choices, "default": ()}
-
-
-N, MAX, WHOM, OUT_OF, WHICH = number("n", -20), number("max", 1, 99, 1), word("who", *WHO, default="self"), words(
-    "from", *FROM
-), word("which", default="")  # fmt: skip
+N = number("n")
+CHANGE = number("n", -6, 6)
+COUNT = number("n", 1, 4, 1)
+MAX = number("max", 1, 99, 1)
+WHOM = word("who", *WHO)
+PLACES = {"name": "from", "type": "words", "choices": FROM, "default": ()}
+WHICH = word("which", default="")
 EFFECTS = {
-    "mod": (number("S", -9, 9, 0), number("D", -9, 9, 0)),
-    "dice": (N, number("min", 0, 9, 0)),
+    "mod": (number("S", -6, 6, 0), number("D", -6, 6, 0)),
+    "dice": (CHANGE, number("min", 0, 6, 0)),
     "reroll": (word("dice", "hero", "enemy"), MAX),
     "swap": (word("from", *SYMBOLS), word("to", *SYMBOLS, "blank"), MAX),
     "wound": (WHOM, N),
     "heal": (WHOM, N),
     "distribute_wounds": (N,),
     "prevent": (N,),
-    "wound_enemy": (OUT_OF, WHICH, MAX, N),
-    "heal_enemy": (OUT_OF, WHICH, MAX, N),
+    "wound_enemy": (PLACES, WHICH, MAX, N),
+    "heal_enemy": (PLACES, WHICH, number("max", 1, 99, 99), N),
     "token": (WHOM, N),
     "discard_token": (WHOM, N),
-    "ready_action": (WHOM, N),
-    "exhaust_action": (WHOM, N),
+    "ready_action": (WHOM, number("n", 1, 4)),
+    "exhaust_action": (WHOM, number("n", 1, 4)),
     "ready_this_action_after": (),
-    "exhaust_enemy": (OUT_OF, WHICH, MAX),
-    "engage": (OUT_OF, WHICH, MAX, word("to", *WHO, default="self")),
-    "shadows": (OUT_OF, WHICH, MAX),
-    "spawn": (N, word("face", "up", "down", default="up"), word("where", "zone", "shadows", default="zone")),
-    "progress": (N,),
-    "peril": (N,),
+    "exhaust_enemy": (PLACES, WHICH, MAX),
+    "engage": (PLACES, WHICH, MAX, word("to", *TO, default="self")),
+    "shadows": (PLACES, WHICH, MAX),
+    "spawn": (number("n", 1, 6), word("face", "up", "down"), word("where", "zone", "shadows")),
+    "progress": (CHANGE,),
+    "peril": (CHANGE,),
     "peek_dungeon": (),
     "condition": (WHOM, word("name")),
-    "cure": (WHOM, word("name"), number("n", 1, 20, 1)),
-    "revive": (word("who", *WHO, default="any_defeated"), number("heal", 0, 60, 0)),
-    "gain_gear": (WHOM, number("n", 1, 3, 1)),
-    "discard_item": (WHOM, number("n", 1, 9, 1)),
+    "cure": (WHOM, word("name", default="any"), COUNT),
+    "revive": (word("who", *WHO, default="any_defeated"), number("heal", 0, 30, 0)),
+    "gain_gear": (WHOM, number("n", 1, 3)),
+    "discard_item": (WHOM, COUNT),
     "choose": (WHOM,),
-    "aura": (word("zone", "shadows", "zone"), number("attack", -9, 9)),
-    "pool_add": (word("card"), number("n", 1, 9, 1)),
-    "next_quest": (number("peril_start", -9, 9),),
+    "aura": (word("zone", "zone", "shadows"), number("attack", -5, 5)),
+    "pool_add": (word("card"), COUNT, {"name": "once", "type": "flag", "default": False}),
+    "next_quest": (number("peril_start", 1, 6),),
     "campaign_won": (),
     "campaign_lost": (),
-    "upgrade_action": (WHOM, number("n", 1, 4, 1)),
-    "gear_limit": (WHOM, number("n", 1, 9, 1)),
+    "upgrade_action": (WHOM, COUNT),
+    "gear_limit": (WHOM, COUNT),
     "refresh_gear": (WHOM,),
 }
 CONDITIONS = {
