@@ -209,6 +209,12 @@ class StandIn:
         touching = ((target, "front", "right" if arc == "flank" else arc),) if reached else ()
         return Pushed(reached, End(one.x, one.y, one.facing, self.way, touching=touching))
 
+    def needs(
+        self, _state: State, unit: str, target: str, _facing: int, inches: int
+    ) -> tuple[int | None, frozenset[str]]:
+        gap = self.gap(unit, target)
+        return (gap if gap <= inches else None), self.way
+
     def align(self, state: State, unit: str, _target: str, _arc: str) -> Spots:
         one = state.units[unit]
         touching = tuple((key, edge, state.units[key].edge(unit)) for key, edge in one.touching)

@@ -6,6 +6,7 @@ hundredth of its size a piece may be refused that is not (ruling).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.content.regiments.terrain import DEPTH
@@ -33,11 +34,14 @@ def outline_of(outline: Outline) -> tuple[Point, ...]:
 
 def corners_of(piece: Laid) -> tuple[Point, ...]:
     """Return the corners of a piece where it lies, turned clockwise as seen with y upwards."""
-    c, s = direction(piece.turn)
-    return tuple(
-        (piece.x + rounded(c * u + s * v, SCALE), piece.y + rounded(c * v - s * u, SCALE))
-        for u, v in outline_of(piece.kind.outline)
-    )
+    return tuple((piece.x + u, piece.y + v) for u, v in _turned(piece.kind.outline, piece.turn))
+
+
+@lru_cache(maxsize=1 << 10)
+def _turned(outline: Outline, turn: int) -> tuple[Point, ...]:
+    """Return the corners of an outline around its centre, turned."""
+    c, s = direction(turn)
+    return tuple((rounded(c * u + s * v, SCALE), rounded(c * v - s * u, SCALE)) for u, v in outline_of(outline))
 
 
 def on_table(piece: Laid, width: int) -> bool:

@@ -71,9 +71,9 @@ def square_of_sides(p: Point, q: Point, u: Point, v: Point) -> Ratio:
 
 def nearer(a: Shape, b: Shape, distance: int) -> bool:
     """Tell whether the gap of two shapes is less than so many thousandths of an inch (which may be negative)."""
-    a, b = alike(a, b)
-    if _boxes_apart(a, b, distance * a.scale):
+    if _boxes_apart(a, b, distance):
         return False
+    a, b = alike(a, b)
     reach = a.rim + b.rim + distance * a.scale
     if reach <= 0:
         return _shift_exceeds(a, b, -reach, equal=False)
@@ -83,9 +83,9 @@ def nearer(a: Shape, b: Shape, distance: int) -> bool:
 
 def farther(a: Shape, b: Shape, distance: int) -> bool:
     """Tell whether the gap of two shapes is more than so many thousandths of an inch."""
-    a, b = alike(a, b)
-    if _boxes_apart(a, b, distance * a.scale):
+    if _boxes_apart(a, b, distance):
         return True
+    a, b = alike(a, b)
     reach = a.rim + b.rim + distance * a.scale
     if reach < 0:
         return not _shift_exceeds(a, b, -reach, equal=True)
@@ -104,13 +104,14 @@ def overlaps(a: Shape, b: Shape, tolerance: int) -> bool:
 
 
 def _boxes_apart(a: Shape, b: Shape, more: int) -> bool:
-    """Tell whether the boxes alone prove that the gap is more than that.
+    """Tell whether the boxes alone prove that the gap is more than so many thousandths of an inch, in any two scales.
 
     Of shapes that overlap too: shifted along x or y by as much as their boxes overlap, they would be parted.
     """
-    ax0, ay0, ax1, ay1 = a.box
-    bx0, by0, bx1, by1 = b.box
-    return bx0 - ax1 > more or ax0 - bx1 > more or by0 - ay1 > more or ay0 - by1 > more
+    (ax0, ay0, ax1, ay1), s = a.box, a.scale
+    (bx0, by0, bx1, by1), t = b.box, b.scale
+    most = more * s * t
+    return bx0 * s - ax1 * t > most or ax0 * t - bx1 * s > most or by0 * s - ay1 * t > most or ay0 * t - by1 * s > most
 
 
 def _shift_exceeds(a: Shape, b: Shape, depth: int, *, equal: bool) -> bool:

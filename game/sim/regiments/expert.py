@@ -9,16 +9,15 @@ from game.engine.dice import splitmix
 from game.engine.position import Outlook
 from game.sim.quick import MOST_ANSWERS
 from game.sim.regiments.judgement import Temper, View, prospects
-from game.sim.regiments.planning import Plan
-from game.sim.regiments.thinker import Thinker
+from game.sim.regiments.thinker import Thinker, Thought
 from game.sim.search import search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.session import Session
+    from game.sim.regiments.planning import Plan
     from game.systems.regiments.state import State
 
 BUDGET = 16  # imagined games for an activation
@@ -26,8 +25,6 @@ RACING = 4  # plans that are tried
 DOUBT = 6.0  # imagined games that weigh as much as what was thought of a plan without playing it
 HASTE = Temper(special=False)
 AHEAD = 2  # turns of the seat that are played before the game is judged
-
-Thought = tuple[float, "Answer", Plan | None]
 
 
 class Hasty(Thinker):
@@ -83,9 +80,9 @@ class Expert(Thinker):
         super().__init__(temper, seed)
         self.budget = budget
 
-    def thoughts(self, view: View, choice: Choice) -> list[Thought]:
+    def thoughts(self, view: View, choice: Choice, most: int = 1) -> list[Thought]:
         """Return whom to activate, the best first, by imagined games."""
-        found = super().thoughts(view, choice)[:RACING]
+        found = super().thoughts(view, choice, max(most, RACING))
         if len(found) < 2:
             return found
         searching = Searching(view.seat, found, self._memory)

@@ -32,7 +32,7 @@ def explained(state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         found = advice.attack(state, Attack(one.id, foe.id, card, arc))
         yield tuple((number.value, tuple(number.reasons)) for number in (found.dice, found.hit, found.save))
     if not one.engaged and charging.forbidden(state, one, foe.id) == "":
-        yield advice.charge(state, one.id, foe.id, arc, one.facing)
+        yield advice.charge(state, one.id, foe.id, one.facing)
 
 
 def aimed(one: str, foe: str) -> Iterator[Answer]:

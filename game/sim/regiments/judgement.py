@@ -6,11 +6,11 @@ Everything is told in army points; a victory point is worth a part of the army t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot
+from math import atan2, hypot, pi
 from typing import TYPE_CHECKING
 
-from game.geometry.inches.directions import FULL, QUARTER, facing_along
-from game.systems.regiments import advice, modes, numbers, objectives, victory
+from game.geometry.inches.directions import FULL, QUARTER
+from game.systems.regiments import advice, modes, moving, numbers, objectives, victory
 from game.systems.regiments.battle import INCH, Attack
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ LONGING = 0.12  # points lost for every inch that a wished place is away
 SOON, LATER = 0.45, 0.15  # shares of a blow that must first come near: in the next activation and after it
 WIDE = 520  # tenths of a degree to both sides that count as the front arc
 SIDES = 6
+_TENTHS, _FAR = FULL / (2 * pi), 1e9
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,9 @@ class View:
         self.state, self.seat, self.temper, self._memory = state, seat, temper, memory
         self.own = list(state.army(seat))
         self.foes = list(state.foes(seat))
+        self._blows: dict[object, float] = {}
         self._speeds: dict[str, int] = {}
+        self._aims: dict[str, frozenset[tuple[str, int, str]]] = {}
         self.held = {token[0]: objectives.holder(state, token) for token in state.tokens}
 
     # --- between two units ---
@@ -67,8 +70,13 @@ class View:
         return self._best(one, other, "ranged", arc, cover=cover)
 
     def _best(self, one: Unit, other: Unit, kind: str, arc: Arc, *, charge: bool = False, cover: bool = False) -> float:
-        numbered = [n for n, card in enumerate(one.card.attacks) if card.kind == kind]
-        return max((self.taken(one, n, other, arc, charge=charge, cover=cover) for n in numbered), default=0.0)
+        key = (one.id, other.id, kind, arc, charge, cover)
+        found = self._blows.get(key)
+        if found is None:
+            numbered = [n for n, card in enumerate(one.card.attacks) if card.kind == kind]
+            taken = (self.taken(one, n, other, arc, charge=charge, cover=cover) for n in numbered)
+            found = self._blows[key] = max(taken, default=0.0)
+        return found
 
     def taken(
         self, one: Unit, number: int, other: Unit, arc: Arc, *, charge: bool = False, cover: bool = False
@@ -90,6 +98,13 @@ class View:
             self._speeds[unit.id] = numbers.speed(self.state, unit.id)
         return self._speeds[unit.id]
 
+    def aims(self, unit: Unit) -> frozenset[tuple[str, int, str]]:
+        """Return what a unit can shoot at from where it stands, as answers; found once a moment."""
+        if unit.id not in self._aims:
+            found = moving.shots(self.state, unit)
+            self._aims[unit.id] = frozenset(("shoot", number, target) for number, target in found)
+        return self._aims[unit.id]
+
     # --- places ---
 
     def reach(self, unit: Unit) -> int:
@@ -99,28 +114,31 @@ class View:
     def standing(self, unit: Unit, at: Point, facing: int) -> float:
         """Return what it is worth to a unit to stand at a place, for what may come next."""
         found = self.temper.points * self._claimed(unit, at)
-        charges, shots, danger = [], [], []
+        charging, shooting, nearest = 0.0, 0.0, _FAR
+        danger = []
+        longest = max((card.range * INCH for card in unit.card.attacks if card.kind == "ranged"), default=-1)
         for foe in self.foes:
-            away = gap(unit, at, foe, foe.centre)
-            if self._before(at, facing, foe.centre):
-                charges.append(self._arriving(unit, away) * self.blow(unit, foe, arc_of(foe, at), charge=True))
-                near = any(card.kind == "ranged" and away <= card.range * INCH for card in unit.card.attacks)
-                shots.append(self.shot(unit, foe) if near else 0.0)
-            if not foe.engaged and self._before(foe.centre, foe.facing, at):
-                arc = arc_from(at, facing, foe.centre)
-                danger.append(self._arriving(foe, away) * self.blow(foe, unit, arc, charge=True))
-        found += SOON * max(max(charges, default=0.0), 2 * max(shots, default=0.0))
+            dx, dy = foe.x - at[0], foe.y - at[1]
+            bearing = atan2(dx, dy) * _TENTHS
+            away = max(0.0, hypot(dx, dy) - (unit.card.tray.depth + foe.card.tray.depth) / 2)
+            nearest = min(nearest, away)
+            mine = _turn(bearing - facing)  # how far it must turn to look at the enemy, and that one to look back
+            theirs = _turn(bearing + FULL // 2 - foe.facing)
+            if mine <= WIDE:
+                blow = self.blow(unit, foe, _arc(theirs), charge=True)
+                charging = max(charging, self.arriving(unit, away) * blow)
+                if away <= longest:
+                    shooting = max(shooting, self.shot(unit, foe))
+            if not foe.engaged and theirs <= WIDE:
+                danger.append(self.arriving(foe, away) * self.blow(foe, unit, _arc(mine), charge=True))
+        found += SOON * max(charging, 2 * shooting)
         danger.sort(reverse=True)
         found -= self.temper.danger * (SOON * sum(danger[:1]) + LATER * sum(danger[1:]))
         if self.foes and not unit.engaged:
-            nearest = min(gap(unit, at, foe, foe.centre) for foe in self.foes)
             found -= LONGING / 2 * max(0, nearest - self.reach(unit)) / INCH
         return found
 
-    def _before(self, at: Point, facing: int, other: Point) -> bool:
-        return abs(turn_to(facing, towards(at, other))) <= WIDE
-
-    def _arriving(self, unit: Unit, away: float) -> float:
+    def arriving(self, unit: Unit, away: float) -> float:
         """Return the chance that a charge over a distance arrives."""
         need = away / INCH - self.speed(unit)
         return min(1.0, max(0.0, (SIDES + 1 - max(1.0, need)) / SIDES))
@@ -191,9 +209,13 @@ def prospects(state: State, seat: int) -> float:
 
 def towards(at: Point, other: Point) -> int:
     """Return the facing from a place to another one: 0 looks along +y, clockwise."""
-    if at == other:
-        return 0
-    return (facing_along(other[0] - at[0], at[1] - other[1]) + QUARTER) % FULL
+    return round(atan2(other[0] - at[0], other[1] - at[1]) * _TENTHS) % FULL
+
+
+def _turn(turn: float) -> float:
+    """Return how far a turn is, the shorter way round."""
+    turn %= FULL
+    return min(turn, FULL - turn)
 
 
 def turn_to(facing: int, wished: int) -> int:
@@ -202,21 +224,19 @@ def turn_to(facing: int, wished: int) -> int:
     return turn - FULL if turn > FULL // 2 else turn
 
 
-def arc_from(at: Point, facing: int, other: Point) -> Arc:
-    """Return the arc of a tray in which a place is, about: the corners of a tray stand near half a right angle."""
-    turn = abs(turn_to(facing, towards(at, other)))
+def _arc(turn: float) -> Arc:
+    """Return the arc of a tray in which one is to whom it must turn so far; its corners stand near 45 degrees."""
     return "front" if turn <= QUARTER // 2 else "rear" if turn >= 3 * QUARTER // 2 else "flank"
 
 
 def arc_of(unit: Unit, at: Point) -> Arc:
     """Return the arc of a unit in which a place is, about."""
-    return arc_from(unit.centre, unit.facing, at)
+    return _arc(abs(turn_to(unit.facing, towards(unit.centre, at))))
 
 
-def gap(one: Unit, at: Point, other: Unit, there: Point) -> float:
-    """Return how far two trays are from each other, about, in thousandths of an inch."""
-    spare = (one.card.tray.depth + other.card.tray.depth) / 2
-    return max(0.0, hypot(at[0] - there[0], at[1] - there[1]) - spare)
+def spare(unit: Unit) -> float:
+    """Return how far the corners of a tray are from its centre, in thousandths of an inch."""
+    return hypot(unit.card.tray.width, unit.card.tray.depth) / 2
 
 
 def apart(one: Point, other: Point) -> float:

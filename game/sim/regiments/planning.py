@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from heapq import heapify, heappop, heapreplace
 from typing import TYPE_CHECKING
 
 from game.geometry.inches.directions import FULL, SCALE, direction, rounded
-from game.sim.regiments.judgement import VICTORY, apart, arc_of, loss, strength, towards, turn_to
+from game.sim.regiments.judgement import VICTORY, apart, arc_of, loss, spare, strength, towards, turn_to
 from game.systems.regiments import acting, advice, charging, court, moving, numbers, walls
 from game.systems.regiments.battle import INCH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from game.engine.answers import Answer
     from game.sim.regiments.judgement import Point, View
@@ -25,7 +26,9 @@ CARD, TOKEN = 0.8, 1.2  # what drawing a tactics card and giving a condition tok
 STRIPPED = 1.0  # what it is worth to be rid of a token
 HURT = 1.5  # what dangerous terrain costs, about (ASF-TERR-12)
 ASIDE = 450  # tenths of a degree that a march may lead past what it is made for
+RAZED = 0.1  # what it is worth to tear something down
 STEP = 0.5  # what a free maneuver is worth that nobody has thought of yet
+MOVES = ("maneuver", "march")
 ARCS = ("rear", "flank", "front")
 """Arcs of an enemy, the best to attack from first."""
 
@@ -34,21 +37,51 @@ ARCS = ("rear", "flank", "front")
 class Plan:
     """What a unit could do: its action, and the answers to the questions that follow, by the kind of the question.
 
-    sure  whether the answers are known to be legal: a move is found on the table only when it is wanted
+    judge  finds out on the table whether it can be done and what it is worth then, None if it cannot; until it is
+           asked, `value` is a guess, and the answers may be wanting. Plans that are sure have none
+    error  how far the planner errs about it
     """
 
     value: float
     unit: str
     action: str
     answers: dict[str, Answer] = field(default_factory=dict)
-    sure: bool = True
+    judge: Callable[[Plan], float | None] | None = None
+    error: float = 0.0
+
+    @property
+    def promise(self) -> float:
+        """Return what the planner takes it to be worth."""
+        return self.value + self.error
 
 
 def plans(view: View, key: str, among: Sequence[str] = acting.ACTIONS) -> Iterator[Plan]:
-    """Go through what a unit could do with one action out of some."""
+    """Go through what a unit could do with one action out of some; of most it is still to be found out whether it can.
+
+    What is found out on the table costs much more time than a guess, so that only what promises most is.
+    """
     unit = view.state.units[key]
-    for action in acting.open_to(view.state, key, tuple(among)):
-        yield from THOUGHT[action](view, unit)
+    for action in among:
+        if acting.out_of_question(view.state, unit, action) is None:
+            yield from THOUGHT[action](view, unit)
+
+
+def ranked(found: Iterable[Plan], *, moves: bool) -> Iterator[Plan]:
+    """Go through plans, the best first, each judged when its turn has come; moves stay guesses if `moves` are."""
+    heap = [(-plan.promise, number, plan) for number, plan in enumerate(found)]
+    heapify(heap)
+    while heap:
+        _promise, number, plan = heap[0]
+        if plan.judge is None or (moves and plan.action in MOVES):
+            heappop(heap)
+            yield plan
+            continue
+        value, plan.judge = plan.judge(plan), None
+        if value is None:
+            heappop(heap)
+        else:
+            plan.value = value
+            heapreplace(heap, (-plan.promise, number, plan))
 
 
 # --- attacks ------------------------------------------------------------------------------------------------------
@@ -69,33 +102,56 @@ def _melee(view: View, unit: Unit) -> Iterator[Plan]:
 def _ranged(view: View, unit: Unit) -> Iterator[Plan]:
     """Shoot at one that is in sight and range now."""
     state = view.state
-    for number, other in moving.shots(state, unit):
-        foe = state.units[other]
-        cover = state.battle.field.covered(state, other)
-        value = view.taken(unit, number, foe, arc_of(foe, unit.centre), cover=cover)
-        if any(state.friendly(unit.owner, state.owner(one)) for one in foe.enemies):
-            value -= PANICKED  # ASF-ATK-11
-        yield Plan(value, unit.id, "ranged", {"target": ("shoot", number, other)})
+    for number, card in enumerate(unit.card.attacks):
+        for foe in view.foes if card.kind == "ranged" else ():
+            if apart(unit.centre, foe.centre) > card.range * INCH + spare(unit) + spare(foe):
+                continue
+            arc = arc_of(foe, unit.centre)
+            spoilt = PANICKED * any(state.friendly(unit.owner, state.owner(one)) for one in foe.enemies)  # ASF-ATK-11
+
+            def judge(
+                _plan: Plan, number: int = number, foe: Unit = foe, arc: Arc = arc, spoilt: float = spoilt
+            ) -> float | None:
+                if ("shoot", number, foe.id) not in view.aims(unit):
+                    return None
+                cover = state.battle.field.covered(state, foe.id)
+                return view.taken(unit, number, foe, arc, cover=cover) - spoilt
+
+            value = view.taken(unit, number, foe, arc) - spoilt
+            yield Plan(value, unit.id, "ranged", {"target": ("shoot", number, foe.id)}, judge)
 
 
 def _charge(view: View, unit: Unit) -> Iterator[Plan]:
     """Charge one that it may, from the facing that looks at it."""
     state = view.state
-    for other in charging.targets(state, unit):
-        foe = state.units[other]
-        arc = best_arc(charging.open_arcs(state, unit, other))
-        turn = aimed(view, unit, other, arc)
-        odds = advice.charge(walls.as_unit(state, other), unit.id, other, arc, (unit.facing + turn) % FULL)
-        chance, wild = float(odds.chance), float(odds.disorderly)
-        gain = (1 - wild) * view.blow(unit, foe, arc, charge=True) + wild * view.blow(unit, foe, arc)
-        back = ANSWERED * view.temper.danger * view.blow(foe, unit)
-        tied = 0.1 * strength(foe) if any(card.kind == "ranged" for card in foe.card.attacks) else 0.0
-        value = chance * (gain + tied - back) - (1 - chance) * PANICKED
-        value += chance * held_up(view, foe)
-        yield Plan(value, unit.id, "charge", {
-            "charge": ("charge", other), "arc": ("arc", arc), "aim": ("aim", unit.id, turn),
-            "align": ("align", unit.id, 0),
-        })  # fmt: skip
+    reach = (view.speed(unit) + moving.BEST) * INCH
+    for foe in (*view.foes, *(state.units[key] for key in walls.against(state, unit.owner))):
+        away = apart(unit.centre, foe.centre) - unit.card.tray.depth / 2 - spare(foe)
+        if away > reach:
+            continue
+
+        def judge(plan: Plan, foe: Unit = foe) -> float | None:
+            open_arcs = charging.open_arcs(state, unit, foe.id)
+            if not open_arcs:
+                return None
+            arc = best_arc(open_arcs)
+            turn = aimed(view, unit, foe.id, arc)
+            odds = advice.charge(walls.as_unit(state, foe.id), unit.id, foe.id, (unit.facing + turn) % FULL)
+            plan.answers |= {"arc": ("arc", arc), "aim": ("aim", unit.id, turn)}
+            return charged(view, unit, foe, arc, float(odds.chance), float(odds.disorderly))
+
+        arc: Arc = "front" if foe.built else arc_of(foe, unit.centre)
+        value = charged(view, unit, foe, arc, view.arriving(unit, max(0.0, away)), 0.0)
+        answers: dict[str, Answer] = {"charge": ("charge", foe.id), "align": ("align", unit.id, 0)}
+        yield Plan(value, unit.id, "charge", answers, judge)
+
+
+def charged(view: View, unit: Unit, foe: Unit, arc: Arc, chance: float, wild: float) -> float:
+    """Return what a charge is worth that arrives with one chance, and goes in disorder with another."""
+    gain = (1 - wild) * view.blow(unit, foe, arc, charge=True) + wild * view.blow(unit, foe, arc)
+    back = ANSWERED * view.temper.danger * view.blow(foe, unit)
+    tied = 0.1 * strength(foe) if any(card.kind == "ranged" for card in foe.card.attacks) else 0.0
+    return chance * (gain + tied - back + held_up(view, foe)) - (1 - chance) * PANICKED
 
 
 def held_up(view: View, foe: Unit) -> float:
@@ -118,9 +174,14 @@ def aimed(view: View, unit: Unit, target: str, arc: Arc) -> int:
     return int(found[0]) if isinstance(found, tuple) else 0  # type: ignore[arg-type]
 
 
-def _raze(_view: View, unit: Unit) -> Iterator[Plan]:
+def _raze(view: View, unit: Unit) -> Iterator[Plan]:
     """Tear something down: it is seldom worth an activation."""
-    yield Plan(0.1, unit.id, "raze")
+    yield Plan(RAZED, unit.id, "raze", judge=allowed(view, unit, "raze", RAZED))
+
+
+def allowed(view: View, unit: Unit, action: str, value: float) -> Callable[[Plan], float | None]:
+    """Return a judge that says what a plan is worth if the unit may take its action."""
+    return lambda _plan: value if acting.refusal(view.state, unit, action) is None else None
 
 
 # --- moves --------------------------------------------------------------------------------------------------------
@@ -152,11 +213,11 @@ def _going(view: View, unit: Unit, how: str, wished: tuple[int, ...], way: int) 
     at = unit.x + rounded(dy * distance, scale), unit.y + rounded(dx * distance, scale)
     here = view.standing(unit, unit.centre, unit.facing)
     value = view.standing(unit, at, (way + last) % FULL) - here
-    return Plan(value, unit.id, how, {how: (how, unit.id, *wished)}, sure=False)
+    return Plan(value, unit.id, how, {how: (how, unit.id, *wished)}, lambda plan: found_way(view, plan))
 
 
-def found_way(view: View, plan: Plan) -> bool:
-    """Find the legal move nearest to a planned one, and judge it by where it really ends; tell if there is one."""
+def found_way(view: View, plan: Plan) -> float | None:
+    """Find the legal move nearest to a planned one; return what it is worth where it really ends, None for no move."""
     state = view.state
     unit, field, speed = state.units[plan.unit], state.battle.field, view.speed(state.units[plan.unit])
     space = (
@@ -164,13 +225,11 @@ def found_way(view: View, plan: Plan) -> bool:
     )
     where = space.near(plan.answers[plan.action][2:])  # type: ignore[index]
     if where is None:
-        return False
+        return None
     end = space.end(where)
     here = view.standing(unit, unit.centre, unit.facing)
-    plan.value = view.standing(unit, (end.x, end.y), end.facing) - here - HURT * ("dangerous" in end.through)
     plan.answers[plan.action] = (plan.action, unit.id, *where)  # type: ignore[misc]
-    plan.sure = True
-    return True
+    return view.standing(unit, (end.x, end.y), end.facing) - here - HURT * ("dangerous" in end.through)
 
 
 def goals(view: View, unit: Unit) -> list[tuple[Point, int]]:
@@ -198,7 +257,8 @@ def _retreat(view: View, unit: Unit) -> Iterator[Plan]:
     state = view.state
     hurt = sum(view.blow(state.units[one], unit, charging.arc_of_edge(unit.edge(one))) for one in unit.enemies)
     mine = max((view.blow(unit, state.units[one]) for one in unit.enemies), default=0.0)
-    yield Plan(0.4 * (hurt - mine) - 1.0, unit.id, "retreat")
+    value = 0.4 * (hurt - mine) - 1.0
+    yield Plan(value, unit.id, "retreat", judge=allowed(view, unit, "retreat", value))
 
 
 THOUGHT = {
@@ -241,16 +301,18 @@ def _tactics(_view: View) -> float:
 
 
 def _combat(view: View) -> float:
-    return max((best(view, one.id, ("ranged", "melee")) for one in view.own), default=0.0)
+    return best(view, [one.id for one in view.own], ("ranged", "melee"))
 
 
 def _steps(view: View) -> float:
     return STEP if any(not one.engaged for one in view.own) else 0.0
 
 
-def best(view: View, key: str, among: Sequence[str]) -> float:
-    """Return what the best action out of some would come to, 0 if there is none."""
-    return max((plan.value for plan in plans(view, key, among)), default=0.0)
+def best(view: View, keys: Sequence[str], among: Sequence[str]) -> float:
+    """Return what the best action out of some would come to that any of some units takes, 0 if there is none."""
+    found = (plan for key in keys for plan in plans(view, key, among))
+    first = next(ranked(found, moves=True), None)
+    return 0.0 if first is None else first.value
 
 
 ZONES = {"crown": _crown, "wealth": _wealth, "tactics": _tactics, "combat": _combat, "maneuver": _steps}

@@ -10,28 +10,30 @@ from game.geometry.inches.directions import FULL
 from game.sim.quick import parts, place
 from game.sim.regiments import planning, rolls
 from game.sim.regiments.judgement import View, apart, prospects, strength, towards, turn_to, worth
+from game.sim.regiments.planning import Plan
 from game.sim.regiments.quick import IDLE, settle
 from game.systems.regiments import ground
-from game.systems.regiments.acting import ACTIONS, FORGO
+from game.systems.regiments.acting import FORGO
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.deeds import NOBODY
 from game.systems.regiments.moving import STAY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.position import Outlook
     from game.sim.regiments.judgement import Temper
-    from game.sim.regiments.planning import Plan
+
+Thought = tuple[float, "Answer", Plan | None]
+"""Whom to activate: what its best action is worth, the answer, and that action."""
 
 TRIED = 6  # answers that are tried out at one question
 GAMES = 2  # imagined games for each of them
 MOST_KNOWN = 20_000  # blows that are remembered
 EAGER = 0.6  # how much more it is worth to claim a zone before an enemy does
 ARRIVAL = 2.0  # what it is worth to bring a unit of the reserve to the table
-LOOKED = 4  # plans that are found on the table before one is chosen
 BESIDE = 1500  # thousandths of an inch between trays that are deployed side by side
 
 
@@ -77,20 +79,26 @@ class Thinker:
 
     # --- turns and actions --------------------------------------------------------------------------------------------
 
-    def thoughts(self, view: View, choice: Choice) -> list[tuple[float, Answer, Plan | None]]:
-        """Return whom to activate, the best first: each with what its best action is worth, and that action."""
+    def thoughts(self, view: View, choice: Choice, most: int = 1) -> list[Thought]:
+        """Return whom to activate, the best first, up to `most`: each with what its best action is worth, and that."""
         zones = planning.zones(view)
         claim = EAGER + max(zones.values(), default=-EAGER)
-        found: list[tuple[float, Answer, Plan | None]] = []
+        answers: dict[str, Answer] = {}
+        every: list[Plan] = []
         for answer in choice.options.listed() or self._words(choice):
             if not isinstance(answer, tuple):
                 continue
             key = str(answer[1])
-            plan = self._best(view, key, ACTIONS) if key in view.state.units else None
-            value = plan.value if plan is not None else claim if key in view.state.court else 0.0
-            found.append((value + self._erring(), answer, plan))
-        found.sort(key=lambda one: -one[0])
-        return found
+            answers[key] = answer
+            own = list(planning.plans(view, key)) if key in view.state.units else []
+            every += own or [Plan(claim if key in view.state.court else 0.0, key, "")]
+        found: list[Thought] = []
+        for plan in planning.ranked(self._misjudged(every), moves=True):
+            if plan.unit in answers:
+                found.append((plan.promise, answers.pop(plan.unit), plan if plan.action else None))
+            if len(found) == most:
+                return found
+        return [*found, *((0.0, answer, None) for answer in answers.values())][:most]
 
     @staticmethod
     def _words(choice: Choice) -> Sequence[Answer]:
@@ -107,31 +115,26 @@ class Thinker:
             return answer
         return None
 
+    def _misjudged(self, found: Iterable[Plan]) -> Iterator[Plan]:
+        """Go through plans, each with an error of judgement."""
+        for plan in found:
+            plan.error = self._erring()
+            yield plan
+
     def _best(self, view: View, key: str, among: Sequence[str], *, sure: bool = False) -> Plan | None:
         """Return the best plan for a unit; a sure one is found on the table, out of the few that promise most."""
-        found = list(planning.plans(view, key, among))
-        for plan in found:
-            plan.value += self._erring()
-        found.sort(key=lambda plan: -plan.value)
-        if not sure:
-            return found[0] if found else None
-        best: Plan | None = None
-        for plan in found[:LOOKED]:
-            if best is not None and best.value >= plan.value:
-                break
-            if (plan.sure or planning.found_way(view, plan)) and (best is None or plan.value > best.value):
-                best = plan
-        return best
+        found = self._misjudged(planning.plans(view, key, among))
+        return next(planning.ranked(found, moves=not sure), None)
 
     def _act(self, view: View, choice: Choice) -> Answer | None:
         """Take the action that is worth most; none if all are worse than nothing."""
         key = choice.about["unit"]
         among = [one[1] for one in choice.options.listed() or () if isinstance(one, tuple)]
         plan = self._plan if self._plan is not None and self._plan.unit == key else None
-        if plan is None or plan.action not in among or not plan.sure:
+        if plan is None or plan.action not in among or plan.judge is not None:
             plan = self._best(view, key, [str(one) for one in among], sure=True)
         self._plan = plan
-        return ("act", plan.action) if plan is not None and plan.value > 0 else FORGO
+        return ("act", plan.action) if plan is not None and plan.promise > 0 else FORGO
 
     def _planned(self, choice: Choice) -> Answer | None:
         """Return what the plan says to this question of its unit."""
@@ -190,7 +193,7 @@ class Thinker:
         if planned is not None:
             return planned
         found = self._best(view, choice.about["unit"], (choice.kind,), sure=True)
-        if found is None or (found.value < 0 and choice.options.allows(STAY)):
+        if found is None or (found.promise < 0 and choice.options.allows(STAY)):
             return STAY
         return found.answers.get(choice.kind)
 
@@ -239,7 +242,7 @@ class Thinker:
             if not state.friendly(view.seat, unit.owner):
                 return planning.frightened(view, unit) + 0.1 * worth(unit)
             if what in ("combat", "maneuver"):
-                return planning.best(view, key, ("ranged", "melee") if what == "combat" else ("maneuver",))
+                return planning.best(view, [key], ("ranged", "melee") if what == "combat" else ("maneuver",))
             return planning.mended(unit)
 
         best = max(keys, key=lambda key: value(key) + self._erring())

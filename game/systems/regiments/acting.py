@@ -24,18 +24,25 @@ FORGO = "forgo"
 ACTIONS = ("maneuver", "march", "retreat", "ranged", "melee", "charge", "raze")
 """What a unit may do; "raze" removes a destructible piece by a Melee Attack action (ASF-TERR-21, -32)."""
 
+FREE = {"maneuver": "ASF-MAN-01", "march": "ASF-MAR-01", "ranged": "ASF-ATK-02", "charge": "ASF-CHG-01"}
+"""What only an unengaged unit may do, and the rule that says so."""
+
 
 def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
     """Return why a unit may not take an action, None if it may: the one place that says so (ASF-BAD-16)."""
-    name, field = state.name(unit.id), state.battle.field
+    return out_of_question(state, unit, action) or _out_of_reach(state, unit, action)
+
+
+def out_of_question(state: State, unit: Unit, action: str) -> Refusal | None:
+    """Return why a unit may not take an action wherever others stand, None if it depends on that."""
+    name = state.name(unit.id)
     melee = any(card.kind == "melee" for card in unit.card.attacks)
     ranged = any(card.kind == "ranged" for card in unit.card.attacks)
-    free = {"maneuver": "ASF-MAN-01", "march": "ASF-MAR-01", "ranged": "ASF-ATK-02", "charge": "ASF-CHG-01"}
     forbidden = modes.of(state).forbids(state, unit.id, action)
     if forbidden is not None:
         return forbidden
-    if action in free and unit.engaged:
-        return no(N_("{name} is engaged."), free[action], name=name)
+    if action in FREE and unit.engaged:
+        return no(N_("{name} is engaged."), FREE[action], name=name)
     if (
         action in ("retreat", "melee")
         and not unit.engaged
@@ -48,13 +55,19 @@ def refusal(state: State, unit: Unit, action: str) -> Refusal | None:
         return no(N_("{name} has no melee attack."), rule, name=name)
     if action == "ranged" and not ranged:
         return no(N_("{name} has no ranged attack."), "ASF-ATK-03", name=name)
+    return None
+
+
+def _out_of_reach(state: State, unit: Unit, action: str) -> Refusal | None:
+    """Return why a unit may not take an action from where it stands."""
+    name = state.name(unit.id)
     if action == "ranged" and not moving.can_shoot(state, unit):
         return no(N_("{name} has no target in sight and range."), "ASF-ATK-03", name=name)
     if action == "charge" and not charging.targets(state, unit):
         return no(N_("{name} has nobody to charge."), "ASF-CHG-06", name=name)
     if action == "retreat" and not moving.retreats(state, unit, moving.BEST).any():
         return no(N_("{name} finds no place to retreat to."), "ASF-RET-08", name=name)
-    if action == "raze" and not field.breakable(state, unit.id):
+    if action == "raze" and not state.battle.field.breakable(state, unit.id):
         return no(N_("Nothing that {name} could tear down is within an inch."), "ASF-TERR-21", name=name)
     return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -15,7 +14,7 @@ from game.systems.regiments.figures import FIGURES, Fight, Showing
 
 if TYPE_CHECKING:
     from game.engine.modifier import Number
-    from game.systems.regiments.battle import Arc, Attack
+    from game.systems.regiments.battle import Attack
     from game.systems.regiments.state import State
 
 SIDES = 6
@@ -38,16 +37,13 @@ class ChargeOdds:
     hindered: bool
 
 
-def charge(state: State, key: str, target: str, arc: Arc, facing: int) -> ChargeOdds:
+def charge(state: State, key: str, target: str, facing: int) -> ChargeOdds:
     """Return how a charge would go if the unit pivoted to a facing (ASF-CHG-11 to -17): geometry judges each die."""
-    there = state.clone()
-    there.units[key].facing = facing
-    field, speed = there.battle.field, numbers.speed(there, key)
-    words = field.through(there, key, target, speed + moving.BEST) | field.stands_on(there, key)
-    hindered = "hindering" in words and not ignores(there, key, "hindering")
-    dice = range(1, SIDES + 1)  # who arrives with a die arrives with each higher one
-    need = 1 + bisect_left(dice, x=True, key=lambda die: field.charge(there, key, target, arc, speed + die).reached)
-    orderly = any(True for _one in clauses.constant(there, key, ORDERLY))
+    speed = numbers.speed(state, key)
+    inches, words = state.battle.field.needs(state, key, target, facing, speed + moving.BEST)
+    hindered = "hindering" in words and not ignores(state, key, "hindering")
+    need = SIDES + 1 if inches is None else max(1, inches - speed)
+    orderly = any(True for _one in clauses.constant(state, key, ORDERLY))
     worst = 0 if orderly else HINDERED if hindered else 1
     return ChargeOdds(need, _at_least(need, hindered=hindered), 1 - _at_least(worst + 1, hindered=hindered), hindered)
 

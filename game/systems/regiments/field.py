@@ -120,6 +120,13 @@ class Field(Protocol):
     def charge(self, state: State, unit: str, target: str, arc: Arc, inches: int) -> Pushed:
         """Return how a charge straight on goes (ASF-CHG-13 to -16, -32); it is aligned later."""
 
+    def needs(
+        self, state: State, unit: str, target: str, facing: int, inches: int
+    ) -> tuple[int | None, frozenset[str]]:
+        """Return how many inches a charge needs if the unit pivots to a facing, None if up to `inches` do not do, and
+        the keywords of terrain that it goes from, through or onto.
+        """
+
     def align(self, state: State, unit: str, target: str, arc: Arc) -> Moves:
         """Return how a successful charger may be aligned (ASF-CHG-19, -20)."""
 

@@ -140,21 +140,18 @@ def places(state: State, kind: TerrainKind, rule: str, away: Box | None = None) 
         for one in ground.pieces(state)
     ]
     tokens = [one[1:3] for one in state.tokens] if "impassable" in kind.keywords else []
-    turned: dict[int, Corners] = {}
 
     def why(x: int, y: int, turn: int) -> Why:
         if not 0 <= turn < FULL:
             return rule, _("That is no place on the table.")
-        if turn not in turned:
-            turned[turn] = corners_of(Laid(kind, 0, 0, turn))
-        there = tuple((x + u, y + v) for u, v in turned[turn])
+        there = corners_of(Laid(kind, x, y, turn))
         if not ground.inside(ground.table_box(state), there):
             return rule, _("The piece lies wholly on the table.")
         if any(reaches(there, zone) for zone in zones):
             return rule, _("Terrain lies outside of the deployment zones.")
-        if away is not None and nearer(there, ground.corners(away), GAP):
+        if away is not None and ground.close(there, ground.corners(away), GAP):
             return rule, _("That is less than 6 inches from the defender’s zone.")
-        if any(nearer(there, other, gap) for other, gap in others):
+        if any(ground.close(there, other, gap) for other, gap in others):
             return rule, _("That is less than 6 inches from other terrain.")
         if any(ground.nearer(there, token, TOKEN) for token in tokens):
             return "ASF-SETUP-05", _("Impassable terrain never lies on an objective.")
@@ -182,16 +179,7 @@ class Lying(Places):
         return None
 
 
-def nearer(one: Corners, other: Corners, far: int) -> bool:
-    """Tell whether two areas are nearer to each other than so far; what is far away is found quickly."""
-    for axis in (0, 1):
-        mine, theirs = [point[axis] for point in one], [point[axis] for point in other]
-        if max(min(mine) - max(theirs), min(theirs) - max(mine)) >= max(far, 1):
-            return False
-    return ground.close(one, other, far)
-
-
 def reaches(area: Corners, box: Box) -> bool:
     """Tell whether an area reaches into a box by more than a thousandth of an inch; touching it is no reaching."""
     left, low, right, top = box
-    return nearer(area, ground.corners((left + 1, low + 1, right - 1, top - 1)), 0)
+    return ground.close(area, ground.corners((left + 1, low + 1, right - 1, top - 1)), 0)

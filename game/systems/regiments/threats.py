@@ -66,7 +66,7 @@ def _best(state: State, key: str, target: str) -> Threat | None:
         if field.chargeable(there, key, target, arc, reach):
             continue
         for facing in _facings(there, key, target, arc, reach):
-            odds = advice.charge(there, key, target, arc, facing)
+            odds = advice.charge(there, key, target, facing)
             if odds.need <= advice.SIDES and (best is None or odds.need < best.odds.need):
                 best = Threat(key, target, arc, facing, odds)
                 if odds.need == 1:

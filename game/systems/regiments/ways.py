@@ -289,6 +289,16 @@ class Ways(ABC):
         touching = (touched,) if went.reached else ()
         return Pushed(went.reached, ended(table, went.end, table.height, went.through, touching), went.free)
 
+    def needs(
+        self, state: State, unit: str, target: str, facing: int, inches: int
+    ) -> tuple[int | None, frozenset[str]]:
+        """Return how many inches a charge needs from a facing, None if these do not do, and the keywords on its way."""
+        table = self.scene(state)
+        base = table.trays[unit]
+        turned = base.moved(base.x, base.y, (facing - QUARTER) % FULL)
+        went = charges.run(table, turned, target, inches * INCH, slowing(state, unit))
+        return (-(-went.needed // INCH) if went.reached else None), went.through
+
     def align(self, state: State, unit: str, target: str, arc: Arc) -> Space:
         """Return how a successful charger may be aligned (ASF-CHG-19, -20).
 

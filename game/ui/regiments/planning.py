@@ -242,10 +242,9 @@ class Planning:
         declared = next((one for one in reversed(self.frame.host.log) if isinstance(one, ChargeDeclared)), None)
         if declared is None or declared.unit != self.unit:
             return None
-        arc: Any = declared.arc
 
         def found() -> ChargeOdds:
-            return charge(self.state, declared.unit, declared.target, arc, facing)
+            return charge(self.state, declared.unit, declared.target, facing)
 
         return declared.target, self.remember(("charge", facing), found)
 

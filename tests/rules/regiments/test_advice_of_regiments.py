@@ -28,8 +28,8 @@ class Ground(Ways, StandIn):
     def sees_from(self, _state, _base, _target):
         return True
 
-    def through(self, _state, _unit, _target, _inches):
-        return self.way
+    def needs(self, state, unit, target, facing, inches):
+        return Ways.needs(self, state, unit, target, facing, inches)[0], self.way
 
 
 def state(way=frozenset(), own=None, other=None):
@@ -43,18 +43,18 @@ def state(way=frozenset(), own=None, other=None):
 
 @pytest.mark.rule("ASF-CHG-12", "ASF-CHG-17")
 def test_eight_inches_with_speed_five_need_a_three():
-    odds = advice.charge(state(), "a1", "b1", "front", 0)
+    odds = advice.charge(state(), "a1", "b1", 0)
     assert (odds.need, odds.chance, odds.disorderly, odds.hindered) == (3, Fraction(4, 6), Fraction(1, 6), False)
 
 
 @pytest.mark.rule("ASF-TERR-17", "ASF-TERR-18")
 def test_through_hindering_terrain_the_lower_of_two_dice_counts():
-    odds = advice.charge(state(frozenset({"hindering"})), "a1", "b1", "front", 0)
+    odds = advice.charge(state(frozenset({"hindering"})), "a1", "b1", 0)
     assert (odds.need, odds.chance, odds.disorderly) == (3, Fraction(4, 9), Fraction(5, 9))
 
 
 def test_from_a_facing_that_misses_no_die_is_enough():
-    odds = advice.charge(state(), "a1", "b1", "front", 900)
+    odds = advice.charge(state(), "a1", "b1", 900)
     assert (odds.need, odds.chance) == (7, 0)
 
 
@@ -96,5 +96,5 @@ def test_asking_changes_nothing():
     moment = state()
     before = moment.plain()
     attack(moment)
-    advice.charge(moment, "a1", "b1", "front", 900)
+    advice.charge(moment, "a1", "b1", 900)
     assert moment.plain() == before

@@ -26,7 +26,7 @@ def test_the_facing_is_the_one_that_needs_the_lowest_die():
     aside = state()
     aside.units["b1"].x += 4000
     (found,) = threats.of(aside, "a1")
-    every = [advice.charge(aside, "a1", "b1", found.arc, facing).need for facing in range(0, 900, 10)]
+    every = [advice.charge(aside, "a1", "b1", facing).need for facing in range(0, 900, 10)]
     assert found.odds.need == min(every)
 
 

@@ -30,6 +30,7 @@ class Went:
     end       where it ended, on the nearest point of the lattice
     through   the words of the terrain that it touched on its way or stands on
     free      whether it overlaps no friend where it ended: if it does nowhere on its way, it ended where it began
+    needed    the least total with which it meets its target, in a success: more than the distance over slow ground
     """
 
     reason: str
@@ -38,6 +39,7 @@ class Went:
     key: str = ""
     through: frozenset[str] = frozenset()
     free: bool = True
+    needed: Fraction = Fraction(0)
 
     @property
     def reached(self) -> bool:
@@ -64,9 +66,10 @@ def run(scene: Scene, base: Base, target: str, total: int, slowing: frozenset[st
         reason = EDGE
     else:
         through = scene.words(ahead.swept(contact))
-        if contact <= total - INCH + scene.tolerance or not through & slowing:
+        needed = contact - scene.tolerance + (INCH if through & slowing else 0)
+        if needed <= total:
             end = ahead.at(contact)
-            return Went("", contact, end, through=through | scene.words(end.shape))
+            return Went("", contact, end, through=through | scene.words(end.shape), needed=max(needed, Fraction(0)))
         reason = ROUGH
     return _failed(scene, ahead, reason, total, (stop, key), edge, slowing)
 

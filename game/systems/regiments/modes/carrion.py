@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.regiments.cards import LONG
-from game.content.regiments.lying import corners_of, on_table, outline_of
-from game.content.regiments.terrain import Laid
+from game.content.regiments.lying import corners_of
+from game.content.regiments.terrain import DEPTH, Laid
 from game.engine.choice import Choice
 from game.engine.options import Region
 from game.i18n import _
@@ -14,12 +14,14 @@ from game.systems.regiments import ground, objectives
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.carrying import Carrying
 from game.systems.regiments.events.objectives import PieceLaid, TokenPlaced
-from game.systems.regiments.ground import ALLOWED, Places, Why
+from game.systems.regiments.ground import ALLOWED, GRID, Places, Why
 from game.systems.regiments.modes import mode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.content.regiments.terrain import Point
+    from game.engine.answers import Answer
     from game.engine.table import Table
     from game.systems.regiments.ground import Corners
     from game.systems.regiments.state import State
@@ -95,25 +97,47 @@ def heaps(state: State, unit: str) -> Places:
     """Return where a fallen unit's heap may lie: within 12 inches, away from terrain and trays (ASF-FFC-06)."""
     kind = state.battle.played.corpses
     own = ground.standing(state.units[unit])
-    lying = [corners_of(one) for one in ground.pieces(state)]
-    trays = [ground.standing(one) for one in state.standing() if one.id != unit]
-    impassable, wide = ground.areas(state, "impassable"), state.battle.played.table.width
+    others = [corners_of(one) for one in ground.pieces(state)]
+    others += [ground.standing(one) for one in state.standing() if one.id != unit]
+    table = (0, 0, state.battle.played.table.width, DEPTH)
     one = state.units[unit]
     far = LONG * INCH + one.card.tray.depth
-    box = (max(0, one.x - far), max(0, one.y - far), min(wide, one.x + far), min(48 * INCH, one.y + far))
+    box = (max(0, one.x - far), max(0, one.y - far), min(table[2], one.x + far), min(DEPTH, one.y + far))
+    inner, outer = ground.radii(corners_of(Laid(kind, 0, 0))) if kind is not None else (0, 0)
+
+    def near(other: Corners, at: Point, there: Corners) -> bool:
+        """Tell whether the heap comes too near to something: mostly its middle says so already."""
+        if ground.nearer(other, at, inner + APART):
+            return True
+        return ground.nearer(other, at, outer + APART) and ground.close(there, other, APART)
 
     def why(x: int, y: int, turn: int) -> Why:
         if kind is None or turn not in TURNS:
             return "ASF-FFC-06", _("There is no heap to be laid.")
-        piece = Laid(kind, x, y, turn)
-        there = corners_of(piece)
-        if not on_table(piece, wide) or not all(ground.nearer(own, point, LONG * INCH + 1) for point in there):
+        there = corners_of(Laid(kind, x, y, turn))
+        within = ground.nearer(own, (x, y), LONG * INCH - outer)
+        within = within or all(ground.nearer(own, point, LONG * INCH + 1) for point in there)
+        if not within or not ground.inside(table, there):
             return "ASF-FFC-06", _("The heap lies wholly within 12 inches of the fallen.")
-        if any(ground.close(there, other, APART) for other in (*lying, *trays, *impassable)):
+        if any(near(other, (x, y), there) for other in others):
             return "ASF-FFC-06", _("That is less than an inch from terrain or another tray.")
         return ALLOWED
 
-    return Places(box, why, TURNS if kind is not None and outline_of(kind.outline) else (0,))
+    return Heaping(box, why, TURNS)
+
+
+class Heaping(Places):
+    """Where a heap may lie; whether there is room is asked from the middle, where the unit fell, outwards."""
+
+    def first(self) -> Answer | None:
+        """Return the first legal place of the grid, None if none is."""
+        left, low, right, top = self.box
+        for y in sorted(range(low, top + 1, GRID), key=lambda y: abs(2 * y - low - top)):
+            for x in sorted(range(left, right + 1, GRID), key=lambda x: abs(2 * x - left - right)):
+                for turn in self.turns:
+                    if not self.why(x, y, turn)[0]:
+                        return (x, y, turn)
+        return None
 
 
 mode("carrion", Carrion)
