@@ -124,7 +124,7 @@ def _shift_exceeds(a: Shape, b: Shape, depth: int, *, equal: bool) -> bool:
     for one, other in ((a.core, b.core), (b.core, a.core)):
         if len(one) == 1:
             continue
-        for (px, py), (qx, qy) in sides(one):
+        for (px, py), (qx, qy) in across(one):
             nx, ny = qy - py, px - qx
             least = depth * depth * (nx * nx + ny * ny)
             mine, theirs = [nx * x + ny * y for x, y in one], [nx * x + ny * y for x, y in other]
@@ -132,6 +132,15 @@ def _shift_exceeds(a: Shape, b: Shape, depth: int, *, equal: bool) -> bool:
             if shift < 0 or shift * shift < least or (shift * shift == least and not equal):
                 return False
     return True
+
+
+def across(core: tuple[Point, ...]) -> list[tuple[Point, Point]]:
+    """Return the sides of a core, of parallel ones of a parallelogram one each."""
+    if len(core) == 4:
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = core
+        if ax + cx == bx + dx and ay + cy == by + dy:
+            return [(core[0], core[1]), (core[1], core[2])]
+    return sides(core)
 
 
 FPoint = tuple[Fraction, Fraction]

@@ -34,6 +34,7 @@ GAMES = 2  # imagined games for each of them
 MOST_KNOWN = 20_000  # blows that are remembered
 EAGER = 0.6  # how much more it is worth to claim a zone before an enemy does
 ARRIVAL = 2.0  # what it is worth to bring a unit of the reserve to the table
+WAYS_BACK = (FULL // 2, FULL // 4, 3 * FULL // 4, 0)  # of a retreat, the best first
 BESIDE = 1500  # thousandths of an inch between trays that are deployed side by side
 
 
@@ -202,11 +203,11 @@ class Thinker:
         region, one = place(choice.options), view.state.units[choice.about["unit"]]
         if region is None:
             return None
-        found: list[Any] = []
-        for way in range(0, FULL, FULL // 4):
+        for way in WAYS_BACK:
             answer = region.near((region.verb, one.id, way, 12 * INCH, 0))
-            found += [answer] if answer is not None else []
-        return max(found, key=lambda answer: answer[3], default=None)
+            if answer is not None:
+                return answer
+        return None
 
     def _shift(self, _view: View, choice: Choice) -> Answer | None:
         """Stay where it is if that will do."""

@@ -63,7 +63,7 @@ def _out_of_reach(state: State, unit: Unit, action: str) -> Refusal | None:
     name = state.name(unit.id)
     if action == "ranged" and not moving.can_shoot(state, unit):
         return no(N_("{name} has no target in sight and range."), "ASF-ATK-03", name=name)
-    if action == "charge" and not charging.targets(state, unit):
+    if action == "charge" and not charging.can_charge(state, unit):
         return no(N_("{name} has nobody to charge."), "ASF-CHG-06", name=name)
     if action == "retreat" and not moving.retreats(state, unit, moving.BEST).any():
         return no(N_("{name} finds no place to retreat to."), "ASF-RET-08", name=name)

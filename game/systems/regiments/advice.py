@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -100,19 +101,24 @@ def attack(state: State, made: Attack) -> AttackOdds:
         hits += (1 - hits) * hits  # misses are rolled again (ASF-BON-01)
     blocks = Fraction(0) if built else _share(save.value, other.card.defense)  # a wall saves and tests nothing
     spread = _binomial(max(0, dice.value), hits * (1 - blocks))
+    fails = Fraction(0) if other.built else _failing(morale.value, other.card.morale)
+    return AttackOdds(dice, hit, save, morale, hits, blocks, spread, fails, sum(spread[other.life :], Fraction(0)))
+
+
+@cache
+def _failing(modifier: int, need: int) -> Fraction:
+    """Return the chance that a morale test fails."""
     sums = [one + two for one in range(1, SIDES + 1) for two in range(1, SIDES + 1)]
-    failed = (
-        0 if other.built else sum(numbers.clamped(one + morale.value, numbers.SUM) < other.card.morale for one in sums)
-    )
-    return AttackOdds(dice, hit, save, morale, hits, blocks, spread, Fraction(failed, len(sums)),
-                      sum(spread[other.life :], Fraction(0)))  # fmt: skip
+    return Fraction(sum(numbers.clamped(one + modifier, numbers.SUM) < need for one in sums), len(sums))
 
 
+@cache
 def _share(modifier: int, need: int) -> Fraction:
     """Return the chance that a die succeeds."""
     return Fraction(sum(numbers.counts(die, modifier, need) for die in range(1, SIDES + 1)), SIDES)
 
 
+@lru_cache(maxsize=1 << 12)
 def _binomial(number: int, chance: Fraction) -> tuple[Fraction, ...]:
     """Return the chance of 0, 1, ... successes of so many dice."""
     return tuple(comb(number, k) * chance**k * (1 - chance) ** (number - k) for k in range(number + 1))

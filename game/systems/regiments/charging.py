@@ -32,8 +32,19 @@ NO_BONUS = "no charge bonus"
 
 def targets(state: State, unit: Unit) -> list[str]:
     """Return whom a unit may charge (ASF-CHG-02 to -06, -34)."""
-    among = [*(foe.id for foe in state.foes(unit.owner)), *walls.against(state, unit.owner)]
-    return [key for key in among if not forbidden(state, unit, key)]
+    return [key for key in _enemies(state, unit) if not forbidden(state, unit, key)]
+
+
+def can_charge(state: State, unit: Unit) -> bool:
+    """Tell whether there is anybody whom a unit may charge; the nearest is asked about first."""
+    places = {key: state.units[key].centre for key in _enemies(state, unit)}
+    among = sorted(places, key=lambda key: (places[key][0] - unit.x) ** 2 + (places[key][1] - unit.y) ** 2)
+    return any(not forbidden(state, unit, key) for key in among)
+
+
+def _enemies(state: State, unit: Unit) -> list[str]:
+    """Return the enemies of a unit that stand, and enemy walls."""
+    return [*(foe.id for foe in state.foes(unit.owner)), *walls.against(state, unit.owner)]
 
 
 def forbidden(state: State, unit: Unit, target: str) -> str:

@@ -55,13 +55,20 @@ class Verdict:
 class Places:
     """The places within a box that nothing forbids; with `turns` each has one of these facings too.
 
-    `lately` holds the first place of the grid as it was found in an earlier state: mostly it is legal yet.
+    `lately` holds the first place of the grid as it was found in an earlier state: mostly it is legal yet. `hope` is the
+    part of the box outside of which none is.
     """
 
     def __init__(
-        self, box: Box, why: Callable[..., Why], turns: tuple[int, ...] = (), lately: list[Answer] | None = None
+        self,
+        box: Box,
+        why: Callable[..., Why],
+        turns: tuple[int, ...] = (),
+        lately: list[Answer] | None = None,
+        hope: Box | None = None,
     ) -> None:
         self.box, self.why, self.turns = box, why, turns
+        self.hope = box if hope is None else hope
         self.lately = [] if lately is None else lately
 
     def trace(self, where: Answer) -> Verdict:
@@ -91,7 +98,7 @@ class Places:
 
     def first(self) -> Answer | None:
         """Return the first legal place of a grid, None if none is."""
-        left, low, right, top = self.box
+        left, low, right, top = self.hope
         for y in range(low, top + 1, GRID):
             for x in range(left, right + 1, GRID):
                 for turn in self.turns or (None,):
@@ -244,9 +251,13 @@ def inside(box: Box, area: Corners) -> bool:
 
 def token_places(state: State, gap: int, rule: str) -> Places:
     """Return where another objective may lie: so far from zones and other objectives (ASF-GOT-04, ASF-SETUP-05)."""
-    forbidden = [corners(box) for box in zones(state)]
+    boxes = zones(state)
+    forbidden = [corners(box) for box in boxes]
     impassable, others = areas(state, "impassable"), [one[1:3] for one in state.tokens]
     box = table_box(state, TOKEN)
+    between = box
+    if len(boxes) == 2 and not state.battle.played.scenario.free_for_all:
+        between = (box[0], boxes[0][3] + gap + TOKEN, box[2], boxes[1][1] - gap - TOKEN)
 
     def why(x: int, y: int) -> Why:
         if not (box[0] <= x <= box[2] and box[1] <= y <= box[3]):
@@ -259,7 +270,7 @@ def token_places(state: State, gap: int, rule: str) -> Places:
             return "ASF-SETUP-05", _("Objectives never lie on impassable terrain.")  # ASF-DWW-04
         return ALLOWED
 
-    return Places(box, why)
+    return Places(box, why, hope=between)
 
 
 def around(state: State, area: Corners, far: int, rule: str, *, token: bool = True) -> Places:

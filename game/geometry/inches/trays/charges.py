@@ -53,25 +53,39 @@ def run(scene: Scene, base: Base, target: str, total: int, slowing: frozenset[st
     Whoever does not meet its target goes all that way, as far as nothing stops it (ASF-CHG-18).
     """
     ahead = Ahead(base)
-    contact = ahead.touches(scene.trays[target].shape)
-    stop, key = stopped(scene, ahead, target, total)
     edge = ahead.leaves(scene.width, scene.height, scene.tolerance)
+    stop = stopped(scene, ahead, target, total)
+    reason, contact, needed, through = _contact(scene, ahead, target, total, (stop[0], edge), slowing)
+    if reason:
+        return _failed(scene, ahead, reason, total, stop, edge, slowing)
+    end = ahead.at(contact)
+    return Went("", contact, end, through=through | scene.words(end.shape), needed=needed)
+
+
+def _contact(
+    scene: Scene, ahead: Ahead, target: str, total: int, ends: tuple[Fraction | None, Fraction], slowing: frozenset[str]
+) -> tuple[str, Fraction, Fraction, frozenset[str]]:
+    """Return why a charger does not meet its target, "" if it does; then where, with what total, and through what.
+
+    `ends` are from where on something stops it, and where the table ends.
+    """
+    contact = ahead.touches(scene.trays[target].shape)
+    stop, edge = ends
+    nothing: frozenset[str] = frozenset()
     if contact is None:
-        reason = ASIDE
-    elif contact > total + scene.tolerance:
+        return ASIDE, Fraction(0), Fraction(0), nothing
+    reason = ""
+    if contact > total + scene.tolerance:
         reason = SHORT
     elif stop is not None and contact > stop:
         reason = STOPPED
     elif contact > edge:
         reason = EDGE
-    else:
-        through = scene.words(ahead.swept(contact))
-        needed = contact - scene.tolerance + (INCH if through & slowing else 0)
-        if needed <= total:
-            end = ahead.at(contact)
-            return Went("", contact, end, through=through | scene.words(end.shape), needed=max(needed, Fraction(0)))
-        reason = ROUGH
-    return _failed(scene, ahead, reason, total, (stop, key), edge, slowing)
+    if reason:
+        return reason, contact, contact, nothing
+    through = scene.words(ahead.swept(contact))
+    needed = contact - scene.tolerance + (INCH if through & slowing else 0)
+    return (ROUGH if needed > total else ""), contact, max(needed, Fraction(0)), through
 
 
 def _failed(
@@ -149,4 +163,8 @@ def may_begin(scene: Scene, base: Base) -> bool:
 
 def can_meet(scene: Scene, base: Base, target: str, total: int, slowing: frozenset[str] = frozenset()) -> bool:
     """Tell whether a charge straight on from here meets its target, with all the distance that it may have."""
-    return may_begin(scene, base) and run(scene, base, target, total, slowing).reached
+    if not may_begin(scene, base):
+        return False
+    ahead = Ahead(base)
+    ends = stopped(scene, ahead, target, total)[0], ahead.leaves(scene.width, scene.height, scene.tolerance)
+    return not _contact(scene, ahead, target, total, ends, slowing)[0]

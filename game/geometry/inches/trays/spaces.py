@@ -79,7 +79,9 @@ class Moves:
         return trace(self.scene, self.base, self.rules, course, self.kind, self.numbers, self.named)
 
     def any(self) -> bool:
-        """Tell whether there is a legal move."""
+        """Tell whether there is a legal move: mostly that on the spot is one."""
+        if not self.rules.least and judge(self.scene, self.base, self.rules, Course(way=self.rules.ways[0])).legal:
+            return True
         return self.first is not None
 
     def sample(self, pick: Pick) -> tuple[int, ...]:
