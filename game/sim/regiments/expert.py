@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.session import Session
-    from game.sim.regiments.planning import Plan
+    from game.sim.regiments.plan import Plan
     from game.systems.regiments.state import State
 
 BUDGET = 16  # imagined games for an activation

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from math import atan2, hypot, pi
 from typing import TYPE_CHECKING
 
+from game.content.regiments.modes import TOKEN
 from game.geometry.inches.directions import FULL, QUARTER
-from game.systems.regiments import advice, modes, moving, numbers, objectives, victory
+from game.sim.regiments.aims import HOLD, VICTORY, WALL_BY_PARTS, Aims
+from game.systems.regiments import advice, goals, missions, modes, moving, numbers, objectives, victory, walls
 from game.systems.regiments.battle import INCH, Attack
+from game.systems.regiments.unit import DESTROYED
 
 if TYPE_CHECKING:
     from game.systems.regiments.battle import Arc
@@ -19,12 +22,13 @@ if TYPE_CHECKING:
     from game.systems.regiments.unit import Unit
 
 Point = tuple[int, int]
-VICTORY = 4.0  # army points that a victory point is worth
 DECIDED = 500.0  # what the battle is worth to whoever wins it
 STANDING = 0.35  # of its worth that a unit keeps until it falls; the rest goes with its wounds
 PANIC = 3  # wounds of a failed panic test, on average (ASF-MOR-07)
-HOLD = 0.8  # of a point that an objective is worth which is held before it scores
 LONGING = 0.12  # points lost for every inch that a wished place is away
+HURT = 1.5  # what dangerous terrain costs, about (ASF-TERR-12)
+PRESSING = 0.2  # the same of a wall that is besieged
+AGAIN = 0.4  # share of what it costs to lose besiegers: most of them come again (ASF-SOS-09)
 SOON, LATER = 0.45, 0.15  # shares of a blow that must first come near: in the next activation and after it
 WIDE = 520  # tenths of a degree to both sides that count as the front arc
 SIDES = 6
@@ -54,9 +58,14 @@ class View:
         self.state, self.seat, self.temper, self._memory = state, seat, temper, memory
         self.own = list(state.army(seat))
         self.foes = list(state.foes(seat))
+        self.archers = any(card.kind == "ranged" for foe in self.foes for card in foe.card.attacks)
         self._blows: dict[object, float] = {}
+        self._here: dict[str, float] = {}
         self._speeds: dict[str, int] = {}
-        self._aims: dict[str, frozenset[tuple[str, int, str]]] = {}
+        self._shots: dict[str, frozenset[tuple[str, int, str]]] = {}
+        self.aims = Aims(state, seat)
+        self.walls = [state.units[key] for key in walls.against(state, seat)] if self.aims.scores else []
+        self.danger = temper.danger * (AGAIN if self.walls else 1.0)
         self.held = {token[0]: objectives.holder(state, token) for token in state.tokens}
 
     # --- between two units ---
@@ -82,15 +91,26 @@ class View:
         self, one: Unit, number: int, other: Unit, arc: Arc, *, charge: bool = False, cover: bool = False
     ) -> float:
         """Return what an attack of a unit's card is expected to take, the panic test after it included."""
-        key = (one.id, one.lost, number, other.id, other.lost, other.price, arc, charge, cover, len(self.state.effects))
+        prize = self.aims.fall(other)
+        key = (one.id, one.lost, number, other.id, other.lost, prize, arc, charge, cover, len(self.state.effects))
         found = self._memory.get(key)
         if found is None:
             card = one.card.attacks[number]
             odds = advice.attack(self.state, Attack(one.id, other.id, card, arc, charge, False, charge, cover=cover))
-            average = sum(float(chance) * loss(other, n) for n, chance in enumerate(odds.wounds))
-            after = max(0.0, loss(other, round(odds.average) + PANIC) - loss(other, round(odds.average)))
+            average = sum(float(chance) * self.loss(other, n) for n, chance in enumerate(odds.wounds))
+            after = max(0.0, self.loss(other, round(odds.average) + PANIC) - self.loss(other, round(odds.average)))
             found = self._memory[key] = average + float(odds.panics) * after
         return found
+
+    def loss(self, unit: Unit, wounds: int) -> float:
+        """Return what it is worth to this side if an enemy suffers so many wounds."""
+        prize = self.aims.fall(unit)
+        if unit.built:
+            share = min(wounds, unit.life) / unit.card.life * WALL_BY_PARTS
+            return prize * (share + (wounds >= unit.life) * (1 - WALL_BY_PARTS))
+        if wounds >= unit.life:
+            return strength(unit) + prize
+        return worth(unit) * (1 - STANDING) * max(0, wounds) / unit.card.life
 
     def speed(self, unit: Unit) -> int:
         """Return the speed of a unit in inches; asked once a moment."""
@@ -98,14 +118,20 @@ class View:
             self._speeds[unit.id] = numbers.speed(self.state, unit.id)
         return self._speeds[unit.id]
 
-    def aims(self, unit: Unit) -> frozenset[tuple[str, int, str]]:
+    def shots(self, unit: Unit) -> frozenset[tuple[str, int, str]]:
         """Return what a unit can shoot at from where it stands, as answers; found once a moment."""
-        if unit.id not in self._aims:
+        if unit.id not in self._shots:
             found = moving.shots(self.state, unit)
-            self._aims[unit.id] = frozenset(("shoot", number, target) for number, target in found)
-        return self._aims[unit.id]
+            self._shots[unit.id] = frozenset(("shoot", number, target) for number, target in found)
+        return self._shots[unit.id]
 
     # --- places ---
+
+    def here(self, unit: Unit) -> float:
+        """Return what it is worth to a unit to stand where it does; found once a moment."""
+        if unit.id not in self._here:
+            self._here[unit.id] = self.standing(unit, unit.centre, unit.facing)
+        return self._here[unit.id]
 
     def reach(self, unit: Unit) -> int:
         """Return how far a unit charges with a middling roll, in thousandths of an inch."""
@@ -120,7 +146,7 @@ class View:
         for foe in self.foes:
             dx, dy = foe.x - at[0], foe.y - at[1]
             bearing = atan2(dx, dy) * _TENTHS
-            away = max(0.0, hypot(dx, dy) - (unit.card.tray.depth + foe.card.tray.depth) / 2)
+            away = max(0.0, hypot(dx, dy) - _touching(unit, foe))
             nearest = min(nearest, away)
             mine = _turn(bearing - facing)  # how far it must turn to look at the enemy, and that one to look back
             theirs = _turn(bearing + FULL // 2 - foe.facing)
@@ -131,11 +157,20 @@ class View:
                     shooting = max(shooting, self.shot(unit, foe))
             if not foe.engaged and theirs <= WIDE:
                 danger.append(self.arriving(foe, away) * self.blow(foe, unit, _arc(mine), charge=True))
+        besieged = _FAR
+        for wall in self.walls:
+            dx, dy = wall.x - at[0], wall.y - at[1]
+            away = max(0.0, hypot(max(0.0, abs(dx) - wall.card.tray.width / 2), dy) - _touching(unit, wall))
+            besieged = min(besieged, away)
+            if _turn(atan2(dx, dy) * _TENTHS - facing) <= WIDE:
+                charging = max(charging, self.arriving(unit, away) * self.blow(unit, wall, charge=True))
         found += SOON * max(charging, 2 * shooting)
         danger.sort(reverse=True)
-        found -= self.temper.danger * (SOON * sum(danger[:1]) + LATER * sum(danger[1:]))
-        if self.foes and not unit.engaged:
+        found -= self.danger * (SOON * sum(danger[:1]) + LATER * sum(danger[1:]))
+        if nearest < _FAR and not unit.engaged and self.aims.scores:
             found -= LONGING / 2 * max(0, nearest - self.reach(unit)) / INCH
+        if besieged < _FAR:
+            found -= PRESSING * max(0, besieged - self.reach(unit)) / INCH
         return found
 
     def arriving(self, unit: Unit, away: float) -> float:
@@ -147,12 +182,11 @@ class View:
         """Return what objectives are worth to a unit at a place: those that it covers, and a longing for one more."""
         state = self.state
         covering = modes.of(state).covering
-        spare = min(unit.card.tray.width, unit.card.tray.depth) // 2 + (-700 if covering else 700)
+        spare = min(unit.card.tray.width, unit.card.tray.depth) // 2 + (-TOKEN if covering else TOKEN)
         found, wishes = 0.0, [0.0]
-        for token in state.tokens:
-            name, x, y, _by = token
+        for name, x, y, _by in state.tokens:
             holder = self.held[name]
-            worth = VICTORY * HOLD * objectives.worth(state, token, unit.id)
+            worth = self.aims.token(name, unit)
             if holder == unit.id and not covering:
                 found += worth
             elif holder and state.friendly(self.seat, state.owner(holder)) and holder != unit.id:
@@ -161,6 +195,10 @@ class View:
                 found += worth
             else:
                 wishes.append(max(0.0, worth - LONGING * (hypot(x - at[0], y - at[1]) - spare) / INCH))
+        for left, low, right, top in self.aims.enter:
+            deep = unit.card.tray.depth / 2
+            short = max(0.0, low + deep - at[1], at[1] + deep - top, left - at[0], at[0] - right)
+            wishes.append(max(0.0, self.aims.entering - LONGING * short / INCH))
         return found + max(wishes)
 
 
@@ -177,13 +215,6 @@ def strength(unit: Unit) -> float:
     return worth(unit) * (STANDING + (1 - STANDING) * unit.life / unit.card.life) if unit.life > 0 else 0.0
 
 
-def loss(unit: Unit, wounds: int) -> float:
-    """Return what it costs its side if a unit suffers so many wounds, the point for destroying it included."""
-    if wounds >= unit.life:
-        return strength(unit) + VICTORY * (1 + unit.price + 2 * unit.banner)
-    return worth(unit) * (1 - STANDING) * max(0, wounds) / unit.card.life
-
-
 def prospects(state: State, seat: int) -> float:
     """Return how a state stands for a seat: points, units and objectives of its side less those of the best other."""
     own = state.team(seat)
@@ -192,13 +223,22 @@ def prospects(state: State, seat: int) -> float:
         return DECIDED * (1 if won else -1 if state.winners else 0)
     sides = [VICTORY * points for points in state.points]
     for unit in state.units.values():
-        if not unit.fate or unit.fate != "destroyed":
+        if not unit.built and unit.fate != DESTROYED:
             sides[state.team(unit.owner)] += strength(unit) - 0.6 * len(unit.tokens)
-    for token in state.tokens:
-        holder = objectives.holder(state, token)
-        if holder:
-            held = HOLD * VICTORY * objectives.worth(state, token, holder)
-            sides[state.team(state.owner(holder))] += held * (state.round < victory.LAST)
+    mode = modes.of(state)
+    if isinstance(mode, missions.Missions):
+        for team, key, _seat in missions.aims(state) if state.kept("errands", ()) else ():
+            if isinstance(key, str):  # not of others
+                card = missions.card_of(state, key)
+                sides[team] += 0.5 * VICTORY * card.points * min(1, goals.times(state, team, card.goal))
+    elif state.round < victory.LAST:
+        for token in state.tokens:
+            holder = objectives.holder(state, token)
+            if holder:
+                team = state.team(state.owner(holder))
+                sides[team] += HOLD * VICTORY * objectives.worth(state, token, holder) * mode.scores(state, team)
+    for wall in walls.standing(state):
+        sides[state.team(wall.owner)] += VICTORY * walls.WORTH * WALL_BY_PARTS * wall.life / wall.card.life
     for number, hand in enumerate(state.hands):
         sides[state.team(number)] += 0.4 * len(hand)
     return sides[own] - max(side for n, side in enumerate(sides) if n != own)
@@ -210,6 +250,11 @@ def prospects(state: State, seat: int) -> float:
 def towards(at: Point, other: Point) -> int:
     """Return the facing from a place to another one: 0 looks along +y, clockwise."""
     return round(atan2(other[0] - at[0], other[1] - at[1]) * _TENTHS) % FULL
+
+
+def _touching(one: Unit, other: Unit) -> float:
+    """Return how far the centres of two trays are from each other where one stands before the other, about."""
+    return (one.card.tray.depth + other.card.tray.depth) / 2
 
 
 def _turn(turn: float) -> float:

@@ -2,57 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from heapq import heapify, heappop, heapreplace
 from typing import TYPE_CHECKING
 
-from game.geometry.inches.directions import FULL, SCALE, direction, rounded
-from game.sim.regiments.judgement import VICTORY, apart, arc_of, loss, spare, strength, towards, turn_to
+from game.geometry.inches.directions import FULL
+from game.sim.regiments.going import maneuver, march
+from game.sim.regiments.judgement import HURT, apart, arc_of, spare, strength, towards, turn_to
+from game.sim.regiments.plan import Plan, ranked
 from game.systems.regiments import acting, advice, charging, court, moving, numbers, walls
 from game.systems.regiments.battle import INCH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.engine.answers import Answer
-    from game.sim.regiments.judgement import Point, View
+    from game.sim.regiments.judgement import View
+    from game.systems.regiments.advice import ChargeOdds
     from game.systems.regiments.battle import Arc
     from game.systems.regiments.unit import Unit
 
 ANSWERED = 0.35  # share of the enemy's blow back that is held against an attack which brings two units together
 PANICKED = 1.0  # army points that a failed charge costs, about (ASF-CHG-29)
-TRIED = 4  # places that a unit thinks of going to
 CARD, TOKEN = 0.8, 1.2  # what drawing a tactics card and giving a condition token are worth
 STRIPPED = 1.0  # what it is worth to be rid of a token
-HURT = 1.5  # what dangerous terrain costs, about (ASF-TERR-12)
-ASIDE = 450  # tenths of a degree that a march may lead past what it is made for
+CONTESTED = 0.35  # of what an objective is worth that its holder is kept from holding it
 RAZED = 0.1  # what it is worth to tear something down
 STEP = 0.5  # what a free maneuver is worth that nobody has thought of yet
-MOVES = ("maneuver", "march")
 ARCS = ("rear", "flank", "front")
 """Arcs of an enemy, the best to attack from first."""
-
-
-@dataclass(slots=True)
-class Plan:
-    """What a unit could do: its action, and the answers to the questions that follow, by the kind of the question.
-
-    judge  finds out on the table whether it can be done and what it is worth then, None if it cannot; until it is
-           asked, `value` is a guess, and the answers may be wanting. Plans that are sure have none
-    error  how far the planner errs about it
-    """
-
-    value: float
-    unit: str
-    action: str
-    answers: dict[str, Answer] = field(default_factory=dict)
-    judge: Callable[[Plan], float | None] | None = None
-    error: float = 0.0
-
-    @property
-    def promise(self) -> float:
-        """Return what the planner takes it to be worth."""
-        return self.value + self.error
 
 
 def plans(view: View, key: str, among: Sequence[str] = acting.ACTIONS) -> Iterator[Plan]:
@@ -66,33 +42,15 @@ def plans(view: View, key: str, among: Sequence[str] = acting.ACTIONS) -> Iterat
             yield from THOUGHT[action](view, unit)
 
 
-def ranked(found: Iterable[Plan], *, moves: bool) -> Iterator[Plan]:
-    """Go through plans, the best first, each judged when its turn has come; moves stay guesses if `moves` are."""
-    heap = [(-plan.promise, number, plan) for number, plan in enumerate(found)]
-    heapify(heap)
-    while heap:
-        _promise, number, plan = heap[0]
-        if plan.judge is None or (moves and plan.action in MOVES):
-            heappop(heap)
-            yield plan
-            continue
-        value, plan.judge = plan.judge(plan), None
-        if value is None:
-            heappop(heap)
-        else:
-            plan.value = value
-            heapreplace(heap, (-plan.promise, number, plan))
-
-
 # --- attacks ------------------------------------------------------------------------------------------------------
 
 
 def _melee(view: View, unit: Unit) -> Iterator[Plan]:
     """Attack one that it touches."""
     state = view.state
-    for other in unit.enemies:
+    for other in (*unit.enemies, *walls.touched(state, unit.id)):
         foe = state.units[other]
-        arc = charging.arc_of_edge(foe.edge(unit.id))
+        arc: Arc = "front" if foe.built else charging.arc_of_edge(foe.edge(unit.id))
         for number, card in enumerate(unit.card.attacks):
             if card.kind == "melee":
                 value = view.taken(unit, number, foe, arc)
@@ -112,7 +70,7 @@ def _ranged(view: View, unit: Unit) -> Iterator[Plan]:
             def judge(
                 _plan: Plan, number: int = number, foe: Unit = foe, arc: Arc = arc, spoilt: float = spoilt
             ) -> float | None:
-                if ("shoot", number, foe.id) not in view.aims(unit):
+                if ("shoot", number, foe.id) not in view.shots(unit):
                     return None
                 cover = state.battle.field.covered(state, foe.id)
                 return view.taken(unit, number, foe, arc, cover=cover) - spoilt
@@ -125,7 +83,7 @@ def _charge(view: View, unit: Unit) -> Iterator[Plan]:
     """Charge one that it may, from the facing that looks at it."""
     state = view.state
     reach = (view.speed(unit) + moving.BEST) * INCH
-    for foe in (*view.foes, *(state.units[key] for key in walls.against(state, unit.owner))):
+    for foe in (*view.foes, *view.walls):
         away = apart(unit.centre, foe.centre) - unit.card.tray.depth / 2 - spare(foe)
         if away > reach:
             continue
@@ -138,26 +96,33 @@ def _charge(view: View, unit: Unit) -> Iterator[Plan]:
             turn = aimed(view, unit, foe.id, arc)
             odds = advice.charge(walls.as_unit(state, foe.id), unit.id, foe.id, (unit.facing + turn) % FULL)
             plan.answers |= {"arc": ("arc", arc), "aim": ("aim", unit.id, turn)}
-            return charged(view, unit, foe, arc, float(odds.chance), float(odds.disorderly))
+            return charged(view, unit, foe, arc, odds)
 
         arc: Arc = "front" if foe.built else arc_of(foe, unit.centre)
-        value = charged(view, unit, foe, arc, view.arriving(unit, max(0.0, away)), 0.0)
+        value = charged(view, unit, foe, arc, view.arriving(unit, max(0.0, away)))
         answers: dict[str, Answer] = {"charge": ("charge", foe.id), "align": ("align", unit.id, 0)}
         yield Plan(value, unit.id, "charge", answers, judge)
 
 
-def charged(view: View, unit: Unit, foe: Unit, arc: Arc, chance: float, wild: float) -> float:
-    """Return what a charge is worth that arrives with one chance, and goes in disorder with another."""
+def charged(view: View, unit: Unit, foe: Unit, arc: Arc, odds: ChargeOdds | float) -> float:
+    """Return what a charge is worth by its odds, or by a chance that it arrives."""
+    if isinstance(odds, float):
+        chance, wild, through = odds, 0.0, frozenset[str]()
+    else:
+        chance, wild, through = float(odds.chance), float(odds.disorderly), odds.through
+    if "fortified" in through:
+        wild = 1.0  # without its bonus, too (ASF-TERR-20)
     gain = (1 - wild) * view.blow(unit, foe, arc, charge=True) + wild * view.blow(unit, foe, arc)
-    back = ANSWERED * view.temper.danger * view.blow(foe, unit)
-    tied = 0.1 * strength(foe) if any(card.kind == "ranged" for card in foe.card.attacks) else 0.0
-    return chance * (gain + tied - back + held_up(view, foe)) - (1 - chance) * PANICKED
+    back = ANSWERED * view.danger * view.blow(foe, unit)
+    tied = 0.1 * strength(foe) if not foe.built and any(card.kind == "ranged" for card in foe.card.attacks) else 0.0
+    fair = chance * (gain + tied - back + held_up(view, foe)) - (1 - chance) * PANICKED
+    return fair - HURT * ("dangerous" in through)
 
 
 def held_up(view: View, foe: Unit) -> float:
     """Return what it is worth to contest the objectives that an enemy holds."""
-    held = sum(holder == foe.id for holder in view.held.values())
-    return view.temper.points * 0.3 * VICTORY * held
+    held = sum(view.aims.token(name, foe) for name, holder in view.held.items() if holder == foe.id)
+    return view.temper.points * CONTESTED * held
 
 
 def best_arc(arcs: Sequence[Arc]) -> Arc:
@@ -184,72 +149,7 @@ def allowed(view: View, unit: Unit, action: str, value: float) -> Callable[[Plan
     return lambda _plan: value if acting.refusal(view.state, unit, action) is None else None
 
 
-# --- moves --------------------------------------------------------------------------------------------------------
-
-
-def _maneuver(view: View, unit: Unit) -> Iterator[Plan]:
-    most = view.speed(unit) * INCH
-    for goal, facing in goals(view, unit):
-        way = towards(unit.centre, goal)
-        distance = min(most, int(apart(unit.centre, goal)))
-        turn = turn_to(unit.facing, way) if distance else 0
-        wished = (turn, distance, turn_to(way if distance else unit.facing, facing))
-        yield _going(view, unit, "maneuver", wished, way)
-
-
-def _march(view: View, unit: Unit) -> Iterator[Plan]:
-    most = 2 * view.speed(unit) * INCH
-    for goal, facing in goals(view, unit):
-        far = apart(unit.centre, goal)
-        if abs(turn_to(unit.facing, towards(unit.centre, goal))) <= ASIDE and far > most / 2:
-            wished = (min(most, int(far)), turn_to(unit.facing, facing))
-            yield _going(view, unit, "march", wished, unit.facing)
-
-
-def _going(view: View, unit: Unit, how: str, wished: tuple[int, ...], way: int) -> Plan:
-    """Judge a move by where it would end if nothing were in its way."""
-    *_turn, distance, last = wished
-    (dx, dy), scale = direction(way), SCALE
-    at = unit.x + rounded(dy * distance, scale), unit.y + rounded(dx * distance, scale)
-    here = view.standing(unit, unit.centre, unit.facing)
-    value = view.standing(unit, at, (way + last) % FULL) - here
-    return Plan(value, unit.id, how, {how: (how, unit.id, *wished)}, lambda plan: found_way(view, plan))
-
-
-def found_way(view: View, plan: Plan) -> float | None:
-    """Find the legal move nearest to a planned one; return what it is worth where it really ends, None for no move."""
-    state = view.state
-    unit, field, speed = state.units[plan.unit], state.battle.field, view.speed(state.units[plan.unit])
-    space = (
-        field.maneuver(state, unit.id, speed) if plan.action == "maneuver" else field.march(state, unit.id, 2 * speed)
-    )
-    where = space.near(plan.answers[plan.action][2:])  # type: ignore[index]
-    if where is None:
-        return None
-    end = space.end(where)
-    here = view.standing(unit, unit.centre, unit.facing)
-    plan.answers[plan.action] = (plan.action, unit.id, *where)  # type: ignore[misc]
-    return view.standing(unit, (end.x, end.y), end.facing) - here - HURT * ("dangerous" in end.through)
-
-
-def goals(view: View, unit: Unit) -> list[tuple[Point, int]]:
-    """Return places to go to, each with the facing to have there: objectives first, then enemies, or where it is."""
-    state = view.state
-    foes = sorted(view.foes, key=lambda foe: apart(unit.centre, foe.centre))[:2]
-    wanted = [
-        (x, y) for name, x, y, _by in state.tokens
-        if not view.held[name] or not state.friendly(view.seat, state.owner(view.held[name]))
-    ]  # fmt: skip
-    wanted.sort(key=lambda point: apart(unit.centre, point))
-    places = [*wanted[:2], *(foe.centre for foe in foes)][:TRIED]
-
-    def looks(at: Point) -> int:
-        others = [foe.centre for foe in foes if foe.centre != at]
-        return towards(at, others[0]) if others else towards(unit.centre, at)
-
-    found = [(at, looks(at)) for at in places]
-    found += [(unit.centre, towards(unit.centre, foe.centre)) for foe in foes[:1]]
-    return found
+# --- moves ---------------------------------------------------------------------------------------------------------
 
 
 def _retreat(view: View, unit: Unit) -> Iterator[Plan]:
@@ -262,7 +162,7 @@ def _retreat(view: View, unit: Unit) -> Iterator[Plan]:
 
 
 THOUGHT = {
-    "maneuver": _maneuver, "march": _march, "retreat": _retreat, "ranged": _ranged, "melee": _melee,
+    "maneuver": maneuver, "march": march, "retreat": _retreat, "ranged": _ranged, "melee": _melee,
     "charge": _charge, "raze": _raze,
 }  # fmt: skip
 
@@ -272,7 +172,7 @@ THOUGHT = {
 
 def zones(view: View) -> dict[str, float]:
     """Return what each empty zone of the tactics board is worth now (ASF-NCU-06)."""
-    return {zone: ZONES[zone](view) for zone in court.empty(view.state)}
+    return {zone: ZONES[zone](view) + view.aims.zones.get(zone, 0.0) for zone in court.empty(view.state)}
 
 
 def _crown(view: View) -> float:
@@ -283,7 +183,9 @@ def frightened(view: View, foe: Unit) -> float:
     """Return what a panic test is expected to take from an enemy."""
     need = foe.card.morale + 1
     ways = sum(one + two < need for one in range(1, 7) for two in range(1, 7))
-    return ways / 36 * loss(foe, min(3, foe.life)) * (1.3 if "panicked" in foe.tokens else 1.0) if view.foes else 0.0
+    return (
+        ways / 36 * view.loss(foe, min(3, foe.life)) * (1.3 if "panicked" in foe.tokens else 1.0) if view.foes else 0.0
+    )
 
 
 def _wealth(view: View) -> float:
@@ -296,8 +198,8 @@ def mended(unit: Unit) -> float:
     return strength(unit) * 0.65 * back / max(unit.life, 1) + STRIPPED * bool(unit.tokens)
 
 
-def _tactics(_view: View) -> float:
-    return court.DRAWN * CARD + TOKEN
+def _tactics(view: View) -> float:
+    return court.DRAWN * CARD + TOKEN + view.aims.one_more
 
 
 def _combat(view: View) -> float:
@@ -306,6 +208,24 @@ def _combat(view: View) -> float:
 
 def _steps(view: View) -> float:
     return STEP if any(not one.engaged for one in view.own) else 0.0
+
+
+def volley(view: View, key: str) -> Plan:
+    """Return what a castle wall may shoot at: at best the one in range whom its arrows hurt most."""
+    wall = view.state.units[key]
+    far = wall.card.attacks[0].range * INCH + spare(wall)
+    near = [foe for foe in view.foes if apart(wall.centre, foe.centre) <= far + spare(foe)]
+
+    def judge(plan: Plan) -> float:
+        worths = {
+            target: view.taken(wall, 0, view.state.units[target], "front") for target in walls.shots(view.state, key)
+        }
+        target = max(worths, key=worths.__getitem__, default="")
+        if target:
+            plan.answers["arrows"] = ("shoot", 0, target)
+        return worths.get(target, 0.0)
+
+    return Plan(max((view.taken(wall, 0, foe, "front") for foe in near), default=0.0), key, "arrows", judge=judge)
 
 
 def best(view: View, keys: Sequence[str], among: Sequence[str]) -> float:

@@ -8,14 +8,15 @@ from game.engine.dice import splitmix
 from game.engine.options import Region
 from game.geometry.inches.directions import FULL
 from game.sim.quick import parts, place
-from game.sim.regiments import planning, rolls
-from game.sim.regiments.judgement import View, apart, prospects, strength, towards, turn_to, worth
-from game.sim.regiments.planning import Plan
+from game.sim.regiments import planning, rolls, settling
+from game.sim.regiments.judgement import View, apart, prospects, towards, turn_to, worth
+from game.sim.regiments.plan import Plan, ranked
 from game.sim.regiments.quick import IDLE, settle
-from game.systems.regiments import ground
+from game.systems.regiments import walls
 from game.systems.regiments.acting import FORGO
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.deeds import NOBODY
+from game.systems.regiments.flow import PASS
 from game.systems.regiments.moving import STAY
 
 if TYPE_CHECKING:
@@ -33,9 +34,7 @@ TRIED = 6  # answers that are tried out at one question
 GAMES = 2  # imagined games for each of them
 MOST_KNOWN = 20_000  # blows that are remembered
 EAGER = 0.6  # how much more it is worth to claim a zone before an enemy does
-ARRIVAL = 2.0  # what it is worth to bring a unit of the reserve to the table
 WAYS_BACK = (FULL // 2, FULL // 4, 3 * FULL // 4, 0)  # of a retreat, the best first
-BESIDE = 1500  # thousandths of an inch between trays that are deployed side by side
 
 
 class Thinker:
@@ -53,7 +52,7 @@ class Thinker:
             "align": self._square, "turn": self._square, "maneuver": self._go, "march": self._go,
             "retreat": self._back, "shift": self._shift, "pivot": self._pivot, "reaction": self._react,
             "reroll": self._reroll, "token": self._token, "cleanse": self._cleanse, "discard": self._discard,
-            "deploy": self._deploy, "first": self._first, "muster": self._muster,
+            "arrows": self._arrows,
         }  # fmt: skip
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
@@ -63,8 +62,8 @@ class Thinker:
         if len(self._memory) > MOST_KNOWN:
             self._memory.clear()
         view = View(outlook.state, choice.player, self.temper, self._memory)
-        ask = self._known.get(choice.kind)
-        found = ask(view, choice) if ask is not None else None
+        ask, settles = self._known.get(choice.kind), settling.SETTLES.get(choice.kind)
+        found = ask(view, choice) if ask is not None else settles(view, choice, self._pick) if settles else None
         if found is None or not choice.options.allows(found):
             found = self._tried(choice)
         return found
@@ -90,11 +89,16 @@ class Thinker:
             if not isinstance(answer, tuple):
                 continue
             key = str(answer[1])
+            if answer[0] == "wall":
+                key = next(wall.id for wall in walls.standing(view.state) if wall.number == answer[1])
+                answers[key] = answer
+                every.append(planning.volley(view, key))
+                continue
             answers[key] = answer
             own = list(planning.plans(view, key)) if key in view.state.units else []
             every += own or [Plan(claim if key in view.state.court else 0.0, key, "")]
         found: list[Thought] = []
-        for plan in planning.ranked(self._misjudged(every), moves=True):
+        for plan in ranked(self._misjudged(every), moves=True):
             if plan.unit in answers:
                 found.append((plan.promise, answers.pop(plan.unit), plan if plan.action else None))
             if len(found) == most:
@@ -110,8 +114,10 @@ class Thinker:
         """Activate whose action is worth most now, or bring somebody to the table."""
         spaces = [part for part in parts(choice.options) if isinstance(part, Region)]
         if spaces:
-            return self._bring(view, spaces)
-        for _value, answer, plan in self.thoughts(view, choice):
+            return settling.bring(view, spaces, self._pick)
+        for value, answer, plan in self.thoughts(view, choice):
+            if value <= 0 and choice.options.allows(PASS):
+                return PASS
             self._plan = plan
             return answer
         return None
@@ -125,7 +131,7 @@ class Thinker:
     def _best(self, view: View, key: str, among: Sequence[str], *, sure: bool = False) -> Plan | None:
         """Return the best plan for a unit; a sure one is found on the table, out of the few that promise most."""
         found = self._misjudged(planning.plans(view, key, among))
-        return next(planning.ranked(found, moves=not sure), None)
+        return next(ranked(found, moves=not sure), None)
 
     def _act(self, view: View, choice: Choice) -> Answer | None:
         """Take the action that is worth most; none if all are worse than nothing."""
@@ -188,6 +194,14 @@ class Thinker:
         region = place(choice.options)
         return region.near((region.verb, region.piece, 0)) if region is not None else None
 
+    def _arrows(self, view: View, choice: Choice) -> Answer | None:
+        """Shoot from a wall whom it was planned to shoot; nobody if that is in vain."""
+        planned = self._planned(choice)
+        if planned is not None:
+            return planned
+        plan = next(ranked([planning.volley(view, choice.about["unit"])], moves=False))
+        return plan.answers.get("arrows", FORGO)
+
     def _go(self, view: View, choice: Choice) -> Answer | None:
         """Go where it was planned to go, else to the best place."""
         planned = self._planned(choice)
@@ -235,7 +249,9 @@ class Thinker:
         state, what = view.state, choice.about.get("what")
         listed: Sequence[Any] = choice.options.listed() or ()
         keys = [one[1] for one in listed if isinstance(one, tuple) and one[1] in state.units]
-        if not keys or (self.temper.special and what not in ("crown", "wealth", "combat", "maneuver")):
+        if what in settling.CHOSEN:
+            return settling.chosen(view, choice, self._pick)
+        if not keys or (self.temper.special and what not in ("crown", "wealth", "combat", "maneuver", "tactics")):
             return None
 
         def value(key: str) -> float:
@@ -265,7 +281,8 @@ class Thinker:
     def _token(self, view: View, choice: Choice) -> Answer | None:
         """Give a token that the unit has not got."""
         has = view.state.units[choice.about["unit"]].tokens
-        kinds = [kind for kind in ("vulnerable", "panicked", "weakened") if kind not in has]
+        wanted = (view.aims.kind,) if view.aims.kind else ()
+        kinds = [kind for kind in (*wanted, "vulnerable", "panicked", "weakened") if kind not in has]
         return ("token", kinds[0]) if kinds else None
 
     def _cleanse(self, _view: View, choice: Choice) -> Answer | None:
@@ -275,44 +292,6 @@ class Thinker:
     def _discard(self, _view: View, choice: Choice) -> Answer | None:
         """Keep what there is."""
         return "done" if choice.options.allows("done") else None
-
-    # --- before the battle --------------------------------------------------------------------------------------------
-
-    def _first(self, view: View, choice: Choice) -> Answer | None:
-        """Begin oneself."""
-        listed: Sequence[Any] = choice.options.listed() or ()
-        return next((one for one in listed if view.state.friendly(view.seat, one[1])), None)
-
-    def _muster(self, view: View, choice: Choice) -> Answer | None:
-        """Begin with those who are worth most."""
-        listed: Sequence[Any] = choice.options.listed() or ()
-        return max(listed, key=lambda one: worth(view.state.units[one[1]]), default=None)
-
-    def _deploy(self, view: View, choice: Choice) -> Answer | None:
-        """Put down who is worth most first, in the middle; the others beside, foremost in the zone."""
-        spaces = [part for part in parts(choice.options) if isinstance(part, Region)]
-        if not spaces:
-            return None
-        space = max(spaces, key=lambda part: worth(view.state.units[part.piece]))
-        unit = view.state.units[space.piece]
-        left, low, right, top = ground.zone(view.state, unit.owner)
-        ahead = (low + top) // 2 < view.state.battle.played.table.height // 2
-        deep = unit.card.tray.depth // 2
-        y, facing = (top - deep, 0) if ahead else (low + deep, FULL // 2)
-        number = sum(one.here for one in view.state.units.values() if one.owner == unit.owner)
-        step = (number + 1) // 2 * (unit.card.tray.width + BESIDE) * (1 if number % 2 else -1)
-        x = min(max((left + right) // 2 + step, left + unit.card.tray.width // 2), right - unit.card.tray.width // 2)
-        return space.near((space.verb, unit.id, x, y, facing))
-
-    def _bring(self, view: View, spaces: Sequence[Region]) -> Answer | None:
-        """Bring the unit to the table that is worth most, as near to the middle as may be."""
-        state = view.state
-        space = max(spaces, key=lambda part: strength(state.units[part.piece]))
-        middle = state.battle.played.table.width // 2, state.battle.played.table.height // 2
-        found: list[Any] = [space.sample(self._pick) for _try in range(TRIED)]
-        best = min(found, key=lambda one: apart(middle, (one[2], one[3])))
-        wished = (*best[:4], towards((best[2], best[3]), middle))
-        return wished if space.allows(wished) else best
 
     # --- everything else ----------------------------------------------------------------------------------------------
 

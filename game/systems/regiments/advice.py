@@ -30,12 +30,14 @@ class ChargeOdds:
     need        the least die that carries it there, 7 if none does
     chance      that it arrives; `disorderly` that it arrives or fails in disorder (ASF-CHG-17)
     hindered    whether two dice are rolled, of which the lower counts (ASF-TERR-17)
+    through     the keywords of terrain that it goes from, through or onto
     """
 
     need: int
     chance: Fraction
     disorderly: Fraction
     hindered: bool
+    through: frozenset[str] = frozenset()
 
 
 def charge(state: State, key: str, target: str, facing: int) -> ChargeOdds:
@@ -46,7 +48,8 @@ def charge(state: State, key: str, target: str, facing: int) -> ChargeOdds:
     need = SIDES + 1 if inches is None else max(1, inches - speed)
     orderly = any(True for _one in clauses.constant(state, key, ORDERLY))
     worst = 0 if orderly else HINDERED if hindered else 1
-    return ChargeOdds(need, _at_least(need, hindered=hindered), 1 - _at_least(worst + 1, hindered=hindered), hindered)
+    wild = 1 - _at_least(worst + 1, hindered=hindered)
+    return ChargeOdds(need, _at_least(need, hindered=hindered), wild, hindered, words)
 
 
 def _at_least(need: int, *, hindered: bool) -> Fraction:

@@ -55,8 +55,8 @@ class Verdict:
 class Places:
     """The places within a box that nothing forbids; with `turns` each has one of these facings too.
 
-    `lately` holds the first place of the grid as it was found in an earlier state: mostly it is legal yet. `hope` is the
-    part of the box outside of which none is.
+    `lately` holds the first place of the grid as it was found in an earlier state: mostly it is legal yet. `hope` is
+    the part of the box outside of which none is.
     """
 
     def __init__(
