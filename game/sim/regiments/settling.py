@@ -15,7 +15,6 @@ from game.sim.regiments import aims
 from game.sim.regiments.judgement import apart, strength, towards, worth
 from game.systems.regiments import ground, missions
 from game.systems.regiments.deeds import NOBODY
-from game.systems.regiments.laying import LAY
 from game.systems.regiments.modes.errands import KEEP
 from game.systems.regiments.modes.siege import defends
 
@@ -54,8 +53,10 @@ def lay(view: View, choice: Choice, pick: Pick) -> Answer | None:
     wall = walls[pick(len(walls))]
     left, low, right, top = ground.zone(state, view.seat)
     ahead = top + aims.NEAR // 2 if wall.facing == 0 else low - aims.NEAR // 2
-    near = space.near((LAY, space.piece, min(max(wall.x, left), right), ahead, 0))
-    return near if near is not None else choice.options.sample(pick)
+    goal = min(max(wall.x, left), right), ahead
+    found: list[Any] = [space.sample(pick) for _try in range(TRIED)]
+    best: Answer = min(found, key=lambda answer: apart(goal, answer[2:4]))
+    return best
 
 
 def heap(view: View, choice: Choice, pick: Pick) -> Answer | None:

@@ -16,7 +16,7 @@ from game.content.regiments.terrain import DEPTH, Laid
 from game.engine.options import Either, Listed
 from game.engine.refusal import no
 from game.geometry.inches.directions import SCALE, direction, rounded
-from game.geometry.inches.polygons import holds, segments_meet, sides_of, square_to_segment
+from game.geometry.inches.polygons import holds, segments_meet, sides_of, square_to_border, square_to_segment
 from game.i18n import N_, _
 from game.systems.regiments.battle import INCH
 from game.systems.regiments.field import End
@@ -217,9 +217,13 @@ def nearer(area: Corners, point: tuple[int, int], far: int) -> bool:
 
 
 def radii(area: Corners) -> tuple[int, int]:
-    """Return how far a convex area about the origin reaches at least and at most, rounded down and up."""
-    inner = min(isqrt(square // of) for square, of in (square_to_segment((0, 0), p, q) for p, q in sides_of(area)))
-    return inner, max(isqrt(x * x + y * y) + 1 for x, y in area)
+    """Return how far an area about the origin reaches at least, 0 if it does not hold it, and at most, however turned.
+
+    Turned corners lie on whole thousandths: both have one to spare.
+    """
+    square, of = square_to_border(area, (0, 0))
+    inner = isqrt(square // of) - 1 if holds(area, (0, 0)) else 0
+    return max(0, inner), max(isqrt(x * x + y * y) + 2 for x, y in area)
 
 
 def close(one: Corners, other: Corners, far: int) -> bool:

@@ -136,9 +136,22 @@ def places(state: State, kind: TerrainKind, rule: str, away: Box | None = None) 
     zones = ground.zones(state) if away is None else []
     heaps = {where for _token, where in state.kept("heaps", ())}
     others = [
-        (corners_of(one), HEAP_GAP if (one.x, one.y) in heaps and one.kind.corpses else GAP)
+        (one, corners_of(one), HEAP_GAP if (one.x, one.y) in heaps and one.kind.corpses else GAP)
         for one in ground.pieces(state)
     ]
+    inner, outer = ground.radii(corners_of(Laid(kind, 0, 0)))
+    sizes = [ground.radii(corners_of(Laid(one.kind, 0, 0))) for one, _corners, _gap in others]
+
+    def crowds(there: Corners, x: int, y: int) -> bool:
+        """Tell whether a piece is too near to another one: mostly their middles say so already."""
+        for (one, corners, gap), (least, most) in zip(others, sizes, strict=True):
+            away = (one.x - x) ** 2 + (one.y - y) ** 2
+            if away >= (most + outer + gap) ** 2:
+                continue
+            if away < (least + inner + gap) ** 2 or ground.close(there, corners, gap):
+                return True
+        return False
+
     tokens = [one[1:3] for one in state.tokens] if "impassable" in kind.keywords else []
 
     def why(x: int, y: int, turn: int) -> Why:
@@ -151,7 +164,7 @@ def places(state: State, kind: TerrainKind, rule: str, away: Box | None = None) 
             return rule, _("Terrain lies outside of the deployment zones.")
         if away is not None and ground.close(there, ground.corners(away), GAP):
             return rule, _("That is less than 6 inches from the defender’s zone.")
-        if any(ground.close(there, other, gap) for other, gap in others):
+        if crowds(there, x, y):
             return rule, _("That is less than 6 inches from other terrain.")
         if any(ground.nearer(there, token, TOKEN) for token in tokens):
             return "ASF-SETUP-05", _("Impassable terrain never lies on an objective.")
