@@ -65,5 +65,11 @@ class Brains(Protocol):
     def armies(self, scenario: Any, seed: int) -> Drawn:
         """Return a scenario with other legal armies, drawn by the seed; as it stands where there are no others."""
 
+    def meaningful(self, choice: Choice, outlook: Outlook) -> Iterable[Answer]:
+        """Yield answers that lead to places which mean something, the chief ones first, where all are too many to list.
+
+        For players outside the program: what is not legal is left out by whoever asks.
+        """
+
     def explained(self, state: Any, choice: Choice, pick: Pick) -> Iterable[Any]:
         """Yield what a screen might explain at this question: numbers with their reasons, traces. `pick` samples it."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from game.content.dials.scenarios import Scenario
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.engine.position import Outlook
     from game.sim.brains import Agent, Drawn
     from game.sim.dials.studied import DialsStudied
     from game.systems.dials.state import State
@@ -41,6 +43,12 @@ class DialBrains:
         from game.sim.dials.armies import armies
 
         return armies(scenario, seed)
+
+    def meaningful(self, choice: Choice, outlook: Outlook) -> Iterator[Answer]:
+        """Yield answers towards enemies and places that bring points."""
+        from game.sim.dials.meaningful import meaningful
+
+        return meaningful(choice, outlook)
 
     def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:
         """Yield what a screen might explain at a question: odds with reasons, lines of fire, refusals."""

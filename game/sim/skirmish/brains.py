@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.content.skirmish.cards import Scenario
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.engine.position import Outlook
     from game.sim.brains import Agent, Drawn
     from game.sim.skirmish.studied import SkirmishStudied
     from game.systems.skirmish.state import State
@@ -45,6 +47,10 @@ class SkirmishBrains:
         from game.sim.skirmish.armies import armies
 
         return armies(scenario, seed)
+
+    def meaningful(self, _choice: Choice, _outlook: Outlook) -> tuple[Answer, ...]:
+        """Return nothing: every question of this room lists its answers."""
+        return ()
 
     def explained(self, state: State, choice: Choice, pick: Pick) -> Iterator[object]:
         """Yield odds and traces between two creatures, and what holds for them."""

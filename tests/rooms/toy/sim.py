@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.engine.dice import splitmix
+from game.engine.options import Region
 from game.engine.seats import LETTERS, opponents, together
 from game.sim.brains import Drawn
 from game.sim.players import RandomAgent
@@ -108,6 +109,14 @@ class ToyBrains:
 
     def armies(self, scenario, _seed):
         return Drawn(RULES.setup(RULES.describe(scenario)))
+
+    def meaningful(self, choice, outlook):
+        """Go towards enemies and the middle."""
+        state = outlook.state
+        goals = [(pawn.x, pawn.y) for pawn in state.pawns.values() if pawn.seat != outlook.seat] + [MIDDLE]
+        for part in choice.options.parts if hasattr(choice.options, "parts") else ():
+            for goal in goals if isinstance(part, Region) else ():
+                yield part.near((part.verb, part.piece, goal))
 
     def explained(self, _state, _choice, _pick):
         return ()
