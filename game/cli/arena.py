@@ -11,6 +11,7 @@ from game.cli.seats import count
 from game.cli.simulate import MOST_GAMES, MOST_JOBS
 from game.cli.trouble import TroubleError
 from game.i18n import _, escaped, ngettext, proper
+from game.sim.external import is_command
 
 if TYPE_CHECKING:
     from game.sim.arena import Tournament
@@ -97,12 +98,12 @@ def _players(word: str, scenarios: list[Any]) -> list[str]:
     """Return the levels that are named: at least two, each once, known to the room of every scenario."""
     from game import rooms
 
-    players = [level.strip().lower() for level in word.split(",")]
+    players = [one.strip() if is_command(one.strip()) else one.strip().lower() for one in word.split(",")]
     known: tuple[str, ...] = ()
     for scenario in scenarios:
         known = rooms.wing("sim", scenario.room).levels
         for level in players:
-            if level not in known:
+            if level not in known and not is_command(level):
                 text = _("{name} has the levels {levels}, not “{word}”.")
                 raise TroubleError(text.format(name=proper(scenario.name), levels=", ".join(known), word=level))
     if len(players) < 2:

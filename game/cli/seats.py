@@ -1,4 +1,4 @@
-"""Words that commands share: `--ai SEAT=LEVEL` or `--ai LEVEL`, and counts."""
+"""Words that commands share: `--ai SEAT=LEVEL`, `--ai LEVEL` or a command in place of the level, and counts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
 from game.i18n import _, proper
+from game.sim.external import is_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,10 +24,13 @@ def seat_level(word: str) -> tuple[str, str]:
 
     Which levels there are, the room says later.
     """
+    if is_command(word.strip()):
+        return "", word.strip()
     if "=" not in word and word.strip().isalpha() and len(word.strip()) > 1:
         return "", word.strip().lower()
     seat, equals, level = word.partition("=")
-    seat, level = seat.strip().upper(), level.strip().lower()
+    seat, level = seat.strip().upper(), level.strip()
+    level = level if is_command(level) else level.lower()
     if len(seat) != 1 or seat not in LETTERS or not equals or not level:
         raise argparse.ArgumentTypeError(
             _("“{word}” is not SEAT=LEVEL: seats are {seats}").format(word=word, seats=", ".join(LETTERS))
@@ -42,9 +46,10 @@ def levels(args: argparse.Namespace, scenario: Any) -> dict[str, str]:
     seats = LETTERS[: scenario.seats]
     found: dict[str, str] = {}
     for seat, level in args.ai:
-        if level in known and not seat:
+        known_one = level in known or is_command(level)
+        if known_one and not seat:
             found = dict.fromkeys(seats, level) | found  # what is said of one seat counts for more
-        elif level in known and seat in seats:
+        elif known_one and seat in seats:
             found[seat] = level
         else:
             args.usage_error(

@@ -16,8 +16,8 @@ and, drawn by the seed, others. An observation has three entries:
     actions       K rows of ACTION_FEATURES numbers, one for each candidate
     action_mask   K numbers, 1 where there is a candidate
 
-Numbers are the values of the view's leaves, hashed by their path and added up (signed feature hashing), so that they fit
-any room; `info` of the agent whose turn it is has the view, the question and the answers themselves. Dice and cards are
+Numbers are the values of the view's leaves, hashed by their path and added up (signed feature hashing): so they fit any
+room; `info` of the agent whose turn it is has the view, the question and the answers themselves. Dice and cards are
 chance: the environment draws them from the seed. A game is worth 1 to those who win, -1 to the others and 0 in a draw.
 """
 
@@ -96,7 +96,7 @@ class RoomEnvironment(AECEnv):  # type: ignore[misc]
         self._opening = opening_of(self.scenario)
         rooms.wing("sim", room).warm(self._opening)
         self.possible_agents = list(LETTERS[: self.scenario.seats])
-        numbers = {"low": -np.inf, "high": np.inf, "dtype": np.float32}
+        numbers: dict[str, Any] = {"low": -np.inf, "high": np.inf, "dtype": np.float32}
         self._seen = spaces.Dict(
             {
                 "observation": spaces.Box(shape=(FEATURES,), **numbers),
@@ -104,7 +104,7 @@ class RoomEnvironment(AECEnv):  # type: ignore[misc]
                 "action_mask": spaces.MultiBinary(candidates),
             }
         )
-        self._seen_by = {agent: self._seen for agent in self.possible_agents}
+        self._seen_by = dict.fromkeys(self.possible_agents, self._seen)
         self._acts = {agent: spaces.Discrete(candidates) for agent in self.possible_agents}
         self._seed = 0
         self._games = 0
@@ -169,8 +169,8 @@ class RoomEnvironment(AECEnv):  # type: ignore[misc]
         mask = np.zeros(self.candidates, np.int8)
         if mine:
             mask[: len(self._answers)] = 1
-            for row, answer in zip(rows, self._answers, strict=False):
-                row += hashed(answer, ACTION_FEATURES)
+            for n, answer in enumerate(self._answers):
+                rows[n] = hashed(answer, ACTION_FEATURES)
         told = {"view": seen_plain(view), "question": question}
         return {"observation": hashed(told, FEATURES), "actions": rows, "action_mask": mask}
 

@@ -41,6 +41,7 @@ PROTOCOL = 1
 CANDIDATES = 64  # answers that are told of where there are too many to list
 SECONDS = 10.0  # for one answer; to begin it has three times as long
 TRIES = 3  # answers to one question, before a player that answers what is not allowed is given up
+LAST_WORDS = 0.2  # seconds that a command has to end by itself
 LONGEST_LINE = 1_000_000  # characters of an answer
 
 
@@ -68,6 +69,7 @@ class External:
         self._room, self._command, self._seed, self._seconds = room, command, seed, seconds
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.Queue[str | None] = queue.Queue()
+        self._end: weakref.finalize[..., External] | None = None
         self._asked = 0
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
@@ -113,8 +115,9 @@ class External:
         except OSError as fault:
             told = _("{command} cannot be started: {why}.")
             raise PlayerError(told.format(command=self._command, why=fault.strerror or fault)) from None
-        weakref.finalize(self, _end, self._process)
-        threading.Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True).start()
+        reader = threading.Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True)
+        reader.start()
+        self._end = weakref.finalize(self, _end, self._process, reader)
         self._say({"fieldglass": PROTOCOL, "room": self._room, "seat": LETTERS[seat], "seed": self._seed})
         if self._told(3 * self._seconds).get("ready") is not True:
             raise self._given_up(_("{command} did not say that it is ready.").format(command=self._command))
@@ -144,36 +147,38 @@ class External:
         return found
 
     def _given_up(self, sentence: str) -> PlayerError:
-        if self._process is not None:
-            _end(self._process)
+        if self._end is not None:
+            self._end()
         return PlayerError(sentence)
 
     def close(self) -> None:
         """Tell the command that the game is over, and end it."""
         if self._process is not None:
             self._say({"over": True})
-            _end(self._process)
             self._process = None
+        if self._end is not None:
+            self._end()
 
 
-def _read(stream: IO[str] | None, lines: queue.Queue[str | None]) -> None:
+def _read(stream: IO[str], lines: queue.Queue[str | None]) -> None:
     """Hand on each line of a stream, None at its end; an endless line is handed on in parts, which are none."""
-    with suppress(OSError, ValueError):
-        while stream is not None and (line := stream.readline(LONGEST_LINE)):
+    with suppress(OSError, ValueError), stream:
+        while line := stream.readline(LONGEST_LINE):
             lines.put(line)
     lines.put(None)
 
 
-def _end(process: subprocess.Popen[str]) -> None:
-    for stream in (process.stdin, process.stdout):
-        if stream is process.stdin and stream is not None:
-            with suppress(OSError, ValueError):
-                stream.close()
+def _end(process: subprocess.Popen[str], reader: threading.Thread) -> None:
+    """End a command, and what reads its lines."""
+    if process.stdin is not None:
+        with suppress(OSError, ValueError):
+            process.stdin.close()
     try:
-        process.wait(timeout=0.2)
+        process.wait(timeout=LAST_WORDS)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+    reader.join(timeout=LAST_WORDS)
 
 
 def _jsonable(value: Any) -> Any:

@@ -34,7 +34,7 @@ def walked(env, decisions, seed=3):
     pick = np.random.default_rng(seed)
     shown = []
     for _n in range(decisions):
-        observation, reward, over, cut, info = env.last()
+        observation, _reward, over, cut, info = env.last()
         if over or cut:
             break
         (allowed,) = np.nonzero(observation["action_mask"])

@@ -36,7 +36,10 @@ def _ways(part: Region, state: State) -> Iterator[Answer]:
     if part.piece not in state.figures:
         return
     figure = state.figures[part.piece]
-    foes = sorted((one for one in state.standing() if state.enemies(figure, one)), key=lambda one: (space.square(figure, one), one.id))
+    foes = sorted(
+        (one for one in state.standing() if state.enemies(figure, one)),
+        key=lambda one: (space.square(figure, one), one.id),
+    )
     goals = [*((one.x, one.y) for one in foes), *state.points]
     for x, y in goals:
         if isinstance(part.space, Way):

@@ -12,6 +12,7 @@ from game.engine import save as saving
 from game.engine.save import SaveError
 from game.engine.save import document as saved
 from game.i18n import enumerated
+from game.sim.external import is_command
 from game.ui.slots import AUTOSAVE, FolderShelf, is_autosave
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 class Hosting:
     """How a game is hosted, as its file keeps it: levels by seat, kind of dice, undo, and who gave each answer.
 
+    A seat that a command plays is kept as a person's: a file that somebody sends must never start one.
     `plan` is what is on hold while somebody else is asked: the piece, and its answers still to come. `clock` are the
     seconds that each person has, and has used; nothing without a clock.
     """
@@ -38,7 +40,8 @@ class Hosting:
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain values."""
-        told = {"ai": self.ai, "dice": self.dice, "undo": self.undo, "by": self.by}
+        kept = {seat: None if level is not None and is_command(level) else level for seat, level in self.ai.items()}
+        told = {"ai": kept, "dice": self.dice, "undo": self.undo, "by": self.by}
         return told | {"plan": list(self.plan), "clock": dict(self.clock)}
 
 

@@ -6,9 +6,9 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any
 
-from game import rooms
 from game.engine.dice import seeded, splitmix
 from game.engine.position import Outlook
+from game.sim.external import PlayerError, agent_of
 
 if TYPE_CHECKING:
     from game.engine.session import Session
@@ -35,6 +35,8 @@ class Thought:
             choice = self.fork.pending
             assert choice is not None  # noqa: S101 - thinking starts with a question
             self.answer = self.agent.answer(choice, Outlook(self.fork, choice.player, self._overdue))
+        except PlayerError as fault:
+            self.fault = str(fault)
         except Exception as fault:  # noqa: BLE001 - a player that fails must not end the battle
             self.fault = f"{type(fault).__name__}: {fault}"
         self.ready.set()
@@ -63,8 +65,7 @@ class Thinker:
             return
         seat = choice.player
         if seat not in self._agents:
-            brains = rooms.wing("sim", self._room)
-            self._agents[seat] = brains.agent(level, splitmix(self._seed, seat + FIRST_SEED) % (1 << 31))
+            self._agents[seat] = agent_of(self._room, level, splitmix(self._seed, seat + FIRST_SEED) % (1 << 31))
         fork = session.fork(seeded(splitmix(self._seed, len(session.answers) + OTHER_DICE)))
         self._thought = Thought(self._agents[seat], fork)
         threading.Thread(target=self._thought.run, daemon=True, name=f"thinking for seat {seat}").start()
