@@ -64,6 +64,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs", type=count(1, MOST_JOBS), default=1, metavar="J", help=_("processes at the same time (1)")
     )
     parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help=_("play on a Dask cluster instead, such as tcp://10.0.0.5:8786")
+    )
+    parser.add_argument(
         "--rows", type=path_named, metavar="FILE", help=_("keep every game here, and play none that is there already")
     )
     parser.add_argument("--html", type=path_named, metavar="FILE", help=_("write the report as one page with pictures"))
@@ -100,6 +103,7 @@ def _points(word: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing and print what all of it says; 1 if a game failed, 130 after an interrupt."""
+    from game.sim.study.cluster import ClusterError
     from game.sim.study.plan import PlanError
     from game.sim.study.rows import RowsError
 
@@ -107,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
         if args.grounds[0] == MERGE:
             return _merge(args)
         return _study(args)
-    except (PlanError, RowsError) as fault:
+    except (ClusterError, PlanError, RowsError) as fault:
         raise TroubleError(str(fault)) from None
 
 
@@ -117,7 +121,7 @@ def _merge(args: argparse.Namespace) -> int:
     from game.sim.study.rows import merged
 
     files = args.grounds[1:]
-    if not files or args.armies or args.levels or args.games or args.until:
+    if not files or args.scheduler or args.armies or args.levels or args.games or args.until:
         args.usage_error(_("merge takes files of rows, --rows and --json"))
     _writable(args)
     rows = merged([path_named(word) for word in files], args.rows)
@@ -131,12 +135,12 @@ def _study(args: argparse.Namespace) -> int:
     from game.sim.study.report import GroundKey, report
     from game.sim.study.rows import RowsFile
 
-    plan = _plan(args)
+    plan, grounds = _plan(args)
     _writable(args)
     file = RowsFile(args.rows)
     interrupted = False
     try:
-        study = Study(plan, file)
+        study = Study(plan, file, grounds)
         try:
             _play(study, args)
         except KeyboardInterrupt:
@@ -200,8 +204,11 @@ def _publish(found: Report, args: argparse.Namespace, places: dict[GroundKey, st
     write_whole(args.html.resolve(), page(found, fields(found, places), links))
 
 
-def _plan(args: argparse.Namespace) -> Plan:
-    """Return what is to be played. TroubleError, ContentError or PlanError for what is not there."""
+def _plan(args: argparse.Namespace) -> tuple[Plan, dict[str, Ground]]:
+    """Return what is to be played, and the grounds that words stand for.
+
+    TroubleError, ContentError or PlanError for what is not there.
+    """
     from game import rooms
     from game.cli import sources
     from game.sim.study.plan import Plan, cells, scenarios_of
@@ -213,12 +220,18 @@ def _plan(args: argparse.Namespace) -> Plan:
         else:
             found[word] = sources.ground(word)
     games = 0 if args.until else args.games or GAMES
-    return Plan(cells(found, args.armies, args.levels or ["normal"]), args.seed, games, args.until or 0.0)
+    plan = Plan(cells(found, args.armies, args.levels or ["normal"]), args.seed, games, args.until or 0.0)
+    return plan, found
 
 
 def _play(study: Study, args: argparse.Namespace) -> None:
+    workers = None
+    if args.scheduler is not None:
+        from game.sim.study.cluster import Cluster
+
+        workers = Cluster(args.scheduler, study.grounds)
     if args.json or not sys.stderr.isatty():
-        study.play(args.jobs)
+        study.play(args.jobs, workers=workers)
         return
     from rich.progress import Progress
 
@@ -226,7 +239,9 @@ def _play(study: Study, args: argparse.Namespace) -> None:
 
     with Progress(console=Output(stderr=True), transient=True) as bar:
         task = bar.add_task(_("games"), total=None)
-        study.play(args.jobs, lambda finished, wanted: bar.update(task, completed=finished, total=wanted))
+        study.play(
+            args.jobs, lambda finished, wanted: bar.update(task, completed=finished, total=wanted), workers=workers
+        )
 
 
 def _tell(found: Report, more: dict[str, Any], *, as_json: bool) -> int:
