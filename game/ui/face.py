@@ -161,6 +161,15 @@ class Preparing(Protocol):
     def setup(self) -> dict[str, Any]:
         """Return the plain setup of the game."""
 
+    def ground(self) -> Any:
+        """Return the scenario with what was changed of it here: where test games are played."""
+
+    def brought(self) -> Sequence[str]:
+        """Return what each seat brings, by name."""
+
+    def untested(self) -> str:
+        """Return in one sentence why no test games can be played now, "" if they can."""
+
     def faults(self) -> Sequence[str]:
         """Return why the game cannot begin, each a sentence with its rule; empty if it can."""
 

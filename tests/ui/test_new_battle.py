@@ -27,7 +27,6 @@ from game.ui.screens.rooms import RoomsScreen
 from game.ui.settings import Settings
 from game.ui.skirmish.builder import BuilderScreen
 from game.ui.skirmish.creature_query import find, ordered
-from game.ui.skirmish.fairness import Fairness, play_one
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.table.ground import Ground
 from game.ui.skirmish.table.known import known_sides
@@ -182,19 +181,6 @@ def test_another_seed_can_be_taken(app):
     screen.set_dice("new")
     assert screen.seed != seed
     assert screen.dice == "seeded"
-
-
-def test_fairness_is_a_share_with_its_uncertainty():
-    even = Fairness((104, 96), 0, 200)
-    assert even.share == pytest.approx(0.52)
-    assert even.give_or_take == pytest.approx(0.07, abs=0.005)
-    assert Fairness().give_or_take == 0.5
-
-
-def test_a_test_game_comes_to_an_end(app):
-    screen = show(app, NewGameScreen("skirmish"))
-    screen.choose(next(s for s in screen.scenarios if s.id == "quick-battle"))
-    assert play_one(screen.preparing.setup(), 3, "random") in {-1, 0, 1}
 
 
 @pytest.mark.parametrize(

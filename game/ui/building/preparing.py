@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.engine.seats import LETTERS
+from game.i18n import proper
 from game.ui import theme
 from game.ui.kit import Area
 
@@ -93,6 +94,19 @@ class ListsPreparing(Generic[L]):
     def faults(self) -> list[str]:
         """Return what is not legal, each with its rule."""
         return [f"{fault.sentence} {fault.rule}" for seat in self.faulty() for fault in self.legal(seat).faults]
+
+    # --- test games ---
+    def ground(self) -> Any:
+        """Return the scenario with what was changed of it here."""
+        return self.scenario
+
+    def brought(self) -> list[str]:
+        """Return what each seat brings, by name."""
+        return [proper(one.name) for one in self.lists]  # type: ignore[attr-defined]
+
+    def untested(self) -> str:
+        """Return why no test games can be played now."""
+        return self.faults()[0] if self.faults() else ""
 
     # --- picture ---
     def cut_sides(self, ui: Ui, page: Area, *, narrow: bool) -> Area:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from game.engine.answers import Answer
     from game.engine.event import Event
+    from game.engine.save import Battle
     from game.engine.system import System
     from game.ui.room import Headline, Hosted
 
@@ -125,12 +126,27 @@ class Host:
         `whole` checks it from its beginning first, as a replay needs; otherwise `poll` does that between frames.
         """
         battle = saving.read(path, partial(rooms.wing, "systems"))
+        host = cls.of_battle(battle, str(path), settings, folder=folder, whole=whole)
+        host.files.take_up(path)
+        return host
+
+    @classmethod
+    def of_battle(
+        cls,
+        battle: Battle,
+        name: str,
+        settings: Settings | None = None,
+        *,
+        folder: Path | None = None,
+        whole: bool = True,
+    ) -> Host:
+        """Go on with a game as it is kept; `name` stands in the sentence of a SaveError."""
         system: System = rooms.wing("systems", battle.system)
         told = Hosting(**battle.hosting)
         strange = unknown_level(battle.system, told.ai)
         if strange:
-            raise saving.SaveError(_("{file}: {why}.").format(file=path, why=strange))
-        loaded = saving.load(battle, system, _source(told.dice), str(path))
+            raise saving.SaveError(_("{file}: {why}.").format(file=name, why=strange))
+        loaded = saving.load(battle, system, _source(told.dice), name)
         checking = Checking(loaded)
         if whole:
             checking.finish()
@@ -139,7 +155,6 @@ class Host:
             undo=told.undo, folder=folder, by=told.by[: len(battle.answers) - loaded.dropped],
         )  # fmt: skip
         host.back.checking = checking
-        host.files.take_up(path)
         if told.clock:
             host.clock = Clock(len(host.players), told.clock["limit"], told.clock["used"])
         if told.plan and not loaded.dropped:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import rooms
+from game.content.room import Ground
 from game.engine.seats import LETTERS
 from game.i18n import _, pgettext, proper
 from game.ui import theme
@@ -180,6 +181,19 @@ class NewGameScreen(Screen):
         opening.remember(self.app, self.room, self.chosen.id)
         opening.show(self.app, host, replace=True)
 
+    def test(self) -> None:
+        """Open the test games of what is chosen."""
+        from game.ui.studies.screen import StudyScreen
+        from game.ui.studies.wanted import Subject, prepared_game
+
+        half = self.preparing
+        if half.untested():
+            return
+        card = half.ground()
+        players = [self.player(seat) for seat in range(card.seats)]
+        prepared = prepared_game(self.room, card, half.setup(), half.brought(), players)
+        self.app.push(StudyScreen(Subject(Ground(self.room, "scenario", card), card.name, prepared)))
+
     def back(self) -> None:
         if not self.preparing.back():
             self.app.pop()
@@ -266,6 +280,10 @@ class NewGameScreen(Screen):
         row = Area(row.x, row.y, row.w, 36)
         ui.button("back-foot", row.cut_left(128, 8), _("Back"), self.back, kind="quiet", icon="chevron-left",
                   shortcut="Esc")  # fmt: skip
+        refused = self.preparing.untested()
+        ui.button("test", row.cut_left(150, 8), _("Test games"), self.test, icon="flask-conical", shortcut="T",
+                  enabled=not refused, why=refused,
+                  tooltip=_("The program plays it against itself many times and tells how fair it is."))  # fmt: skip
         self.preparing.tools(ui, row)
         faults = self.preparing.faults()
         ui.button(

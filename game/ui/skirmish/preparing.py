@@ -1,5 +1,5 @@
-"""The skirmish half of the screen on which a battle is prepared: map, limit, both warbands and whether they are legal,
-and test games that say how fair it is. All of that is chosen openly, or by each player in secret (`Meeting`).
+"""The skirmish half of the screen on which a battle is prepared: map, limit, both warbands and whether they are legal.
+All of that is chosen openly, or by each player in secret (`Meeting`).
 
 Sides are 0 to 3. More than two have a low panel each; who opens boosters brings no warband.
 """
@@ -18,7 +18,6 @@ from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
 from game.ui.kit import Area, Ui
-from game.ui.skirmish.fairness import Fairness, FairnessTest
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.meeting import Meeting
 from game.ui.skirmish.setting_up import setup_of
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
     from game.ui.skirmish.legality import SkirmishLegality
 
-TEST_GAMES = 200
 LIMITS = (100, 150, 200, 250, 300, 400, 500)  # points to choose from (DDM-SCN-02)
 CHOICES = 54  # height of the row with way, map and limit
 FEATURES = ("sacred_circle", "teleporter", "fog", "pit", "statue", "risky", "spike_stones", "forest", "difficult")
@@ -44,7 +42,6 @@ class SkirmishPreparing(ListsPreparing[Warband]):
     scenario  what is fought: the chosen scenario, perhaps on another map and at another limit
     secret    whether each player brings warband and map unseen by the other
     lists     the warbands of all sides
-    tests     test games by what they were played with
     """
 
     scenario: Scenario
@@ -55,7 +52,6 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         self.secret = False
         self.meeting = Meeting(self)
         self._grounds: list[BattleMap] | None = None
-        self.tests: dict[tuple[Any, ...], FairnessTest] = {}
         self._previews = Previews(lambda: screen.app.call_soon(screen.refresh))
         self._panel = WarbandPanel(self)
 
@@ -65,9 +61,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         self.library, self._grounds = load_library(), None
 
     def left(self) -> None:
-        """Stop the test games."""
-        for test in self.tests.values():
-            test.stop()
+        """Nothing is at work."""
 
     # --- scenarios ---
     def scenarios(self) -> list[Scenario]:
@@ -122,8 +116,6 @@ class SkirmishPreparing(ListsPreparing[Warband]):
     def set_secret(self, way: str) -> None:
         """Choose openly, or each player in secret (DDM-WB-07, DDM-WB-08)."""
         self.secret = way == "secret"
-        if self.test is not None:
-            self.test.stop()
         self.screen.refresh()
 
     def line(self, scenario: Scenario) -> str:
@@ -223,31 +215,13 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         return first, second
 
     # --- test games ---
-    def _test_key(self) -> tuple[Any, ...]:
-        return (
-            self.scenario.maps,
-            self.scenario.format,
-            self.scenario.points,
-            *(tuple(band.members) for band in self.lists),
-        )
+    def brought(self) -> list[str]:
+        """Return the names of the warbands; who opens boosters brings none."""
+        return [_("boosters")] * self.scenario.seats if self.boosters else super().brought()
 
-    @property
-    def test(self) -> FairnessTest | None:
-        """Return the test games of what is chosen now."""
-        return self.tests.get(self._test_key())
-
-    def test_games(self) -> None:
-        """Let the program play this battle against itself in the background; a second press stops it."""
-        test = self.test
-        if test is not None and test.running:
-            test.stop()
-            return
-        for other in self.tests.values():
-            other.stop()
-        self.tests[self._test_key()] = FairnessTest(
-            self.setup(), TEST_GAMES, lambda: self.screen.app.call_soon(self.screen.refresh)
-        )
-        self.screen.refresh()
+    def untested(self) -> str:
+        """Return why no test games can be played: a meeting tells nothing beforehand."""
+        return _("Who meets in secret tests nothing before. DDM-WB-07") if self.secret else super().untested()
 
     # --- on ---
     def fix(self, side: int) -> None:
@@ -261,12 +235,9 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         self.screen.app.push(BuilderScreen(band, partial(self.take, side)))
 
     def back(self) -> bool:
-        """Close the choice of a warband, or stop the test games; False if there is neither."""
+        """Close the choice of a warband; False if it is not open."""
         if self.meeting.side is not None:
             self.meeting.close()
-            return True
-        if self.test is not None and self.test.running and self.changing is None:
-            self.test.stop()
             return True
         return super().back()
 
@@ -298,7 +269,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         return first_share((a, b), room)
 
     def preview(self, ui: Ui, area: Area, *, low: bool) -> None:
-        """Declare the map, what is told of it, and how the test games went."""
+        """Declare the map, and what is told of it."""
         if self.scenario.format != "quick":
             self._choices(ui, area.cut_top(CHOICES, 12))
         if self.secret:
@@ -322,9 +293,6 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         if area.h > 248:
             area.cut_top(ui.text(Area(words.x, area.y, words.w, 60), _(ground.description), colour=theme.TEXT2), 12)
         self._chips(ui, area.cut_top(24, 10))
-        test = self.test
-        if test is not None and (test.result.games or test.running or test.trouble):
-            self._fairness(ui, area.cut_top(44), test.result, test.trouble)
 
     def _choices(self, ui: Ui, row: Area) -> None:
         """Declare how it is chosen, the map, and the limit."""
@@ -364,56 +332,10 @@ class SkirmishPreparing(ListsPreparing[Warband]):
             chips.append(("flag", ngettext("{n} point a round", "{n} points a round", areas).format(n=areas)))
         chip_row(ui, area, chips)
 
-    def _fairness(self, ui: Ui, area: Area, fair: Fairness, trouble: str) -> None:
-        line = area.cut_top(18, 2)
-        title = ngettext("Fairness, {n} test game", "Fairness, {n} test games", fair.games).format(n=fair.games)
-        if self.test is not None and self.test.running:
-            title = ngettext(
-                "Fairness, {n} of {all} test game", "Fairness, {n} of {all} test games", fair.wanted
-            ).format(n=fair.games, all=fair.wanted)
-        told = _("A wins {share} %, give or take {n}").format(
-            share=round(100 * fair.share), n=round(100 * fair.give_or_take)
-        )
-        ui.label(line, title, theme.CAPTION, "semibold")
-        ui.label(line, trouble or (told if fair.games else _("the first game is being played")), theme.CAPTION,
-                 colour=theme.TEXT2, align="r")  # fmt: skip
-
-        def paint(pen: Pen, a: Area) -> None:
-            pen.box(a, theme.WELL, theme.LINE, a.h / 2)
-            if not fair.games:
-                return
-            cut = a.x + a.w * max(0.04, min(0.96, fair.share))
-            left, right = Area(a.x, a.y, cut - a.x - 1, a.h), Area(cut + 1, a.y, a.right - cut - 1, a.h)
-            pen.box(left, theme.SIDES["A"], None, a.h / 2)
-            pen.box(right, theme.SIDES["B"], None, a.h / 2)
-            pen.hatch(right.inset(a.h / 2, 0), "#B9622C", 7)
-            if left.w > 30:
-                pen.text(a.x + 14, a.cy, "A", theme.CAPTION, "bold", theme.INK0, "l")
-            if right.w > 30:
-                pen.text(a.right - 14, a.cy, "B", theme.CAPTION, "bold", theme.INK0, "r")
-            low, high = max(0.0, fair.share - fair.give_or_take), min(1.0, fair.share + fair.give_or_take)
-            pen.box(Area(a.x + a.w * low, a.bottom + 5, max(3, a.w * (high - low)), 3), theme.TEXT1, None, 1.5)
-
-        ui.custom(area.cut_top(13), paint)
-
     def tools(self, ui: Ui, row: Area) -> None:
-        """Declare the buttons that play test games and swap the sides; a meeting tells nothing beforehand."""
+        """Declare the button that swaps the sides."""
         if self.secret:
             return
-        test = self.test
-        running = test is not None and test.running
-        share = test.result.games / TEST_GAMES if test is not None and running else None
-        label = (
-            _("Stop the test")
-            if running
-            else ngettext("Test {n} game", "Test {n} games", TEST_GAMES).format(n=TEST_GAMES)
-        )
-        ui.button(
-            "test", row.cut_left(170, 8), label, self.test_games, icon="flask-conical", shortcut="T", busy=share,
-            enabled=not self.faulty() and len(self.seats) == 2,
-            why=_("Both warbands must be legal first.") if self.faulty() else _("Test games are for two players."),
-            tooltip=_("The program plays this battle against itself and counts who wins."),
-        )  # fmt: skip
         if not self.boosters:
             ui.button("swap", row.cut_left(150), _("Swap sides"), self.swap, icon="arrow-up-down")
 

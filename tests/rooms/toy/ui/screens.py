@@ -44,6 +44,15 @@ class Preparing:
         scenario = self.screen.chosen
         return RULES.describe(scenario, [self.screen.player(seat) for seat in range(scenario.seats)])
 
+    def ground(self):
+        return self.screen.chosen
+
+    def brought(self):
+        return ["pawns"] * self.screen.chosen.seats
+
+    def untested(self):
+        return ""
+
     def faults(self):
         return []
 
