@@ -40,7 +40,7 @@ def know(grounds: Mapping[str, Ground]) -> None:
     """Let words stand for grounds that no file has, such as a map that is being drawn, or a game being prepared."""
     _known.clear()
     _known.update(grounds)
-    for known in (_content, _laid):
+    for known in (_content, _laid, _warm):
         known.cache_clear()
 
 
@@ -62,7 +62,7 @@ class Study:
         self.games: list[Game] = []
         self.grounds = dict(grounds or {})
         know(self.grounds)
-        for known in (_content, _laid):
+        for known in (_content, _laid, _warm):
             known.cache_clear()  # files may have changed since the last study
         for cell, place in plan.cells.items():
             file.rows.expect(cell, content_of(cell, place))
@@ -126,7 +126,7 @@ def play_game(game: Game) -> Row:
     """Play one game and return its row: the same on any machine with the same content and program."""
     cell, place = game.cell, game.place
     studied = _studied(cell.room)
-    laid = laid_for(game)
+    laid = _warm(*_begun(game))
     match = _match(game, laid, lambda session: studied.read(laid.opening, session.log))
     return _row(game, content_of(cell, place), match)
 
@@ -146,10 +146,15 @@ def _match(game: Game, laid: Laid, read: Callable[[Session], Any]) -> Match:
 
 def laid_for(game: Game) -> Laid:
     """Return how a game begins."""
+    return _laid(*_begun(game))
+
+
+def _begun(game: Game) -> tuple[Cell, str, tuple[Brought, ...], int]:
+    """Return what decides how a game begins."""
     cell, place, seed, seats = game
     chances = tuple(seed * len(seats) + army if cell.armies[army] == RANDOM else 0 for army in seats)
     brought = tuple(Brought(cell.armies[army], one) for army, one in zip(seats, chances, strict=True))
-    return _laid(cell, place, brought, seats[0])
+    return cell, place, brought, seats[0]
 
 
 def recorded(game: Game) -> dict[str, Any]:
@@ -278,12 +283,19 @@ def _content(room: str, place: str, armies: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=LAID)
 def _laid(cell: Cell, place: str, brought: tuple[Brought, ...], first: int) -> Laid:
-    """Return the opening of games, with what all of them need computed; `first` is the army that sits on seat A."""
+    """Return the opening of games; `first` is the army that sits on seat A."""
     card = _ground(place).card
     if isinstance(card, Prepared):
         setup = card.setups[first]
         laid = Laid(card, rooms.wing("systems", cell.room).setup(setup), setup)
     else:
         laid = _studied(cell.room).lay(card, brought)
+    return laid
+
+
+@lru_cache(maxsize=LAID)
+def _warm(cell: Cell, place: str, brought: tuple[Brought, ...], first: int) -> Laid:
+    """Return the opening of games, with what all of them need computed."""
+    laid = _laid(cell, place, brought, first)
     rooms.wing("sim", cell.room).warm(laid.opening)
     return laid

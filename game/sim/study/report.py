@@ -73,7 +73,7 @@ class Pair:
 
     armies    share of wins of each army, whoever sat where
     sides     of whoever began on each side of the field, by its letter; `seats` of each seat
-    firsts    of whoever was first, by the words of FIRSTS
+    firsts    of whoever was first, of the games that somebody won, by the words of FIRSTS
     endings   how many games each of the room's words ended, the most frequent first
     lengths   how many games took so many rounds
     points    of each army the mean of each source; `margin` the mean distance of the first two scores
@@ -246,7 +246,8 @@ class _Meeting:
         self.seats.update(row["seats"].index(army) for army in winners)
         self.on_sides.update(set(sides))
         self.sides.update({sides[army] for army in winners})
-        self.of_firsts.update(list(row["firsts"]))
+        if winners:
+            self.of_firsts.update(list(row["firsts"]))
         self.firsts.update(what for what, army in row["firsts"].items() if army in winners)
         self.endings[row["ending"]] += 1
         self.lengths[row["rounds"]] += 1

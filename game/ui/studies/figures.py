@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext, pgettext
-from game.sim.study.face import ANYWHERE, FIRSTS, PLACES
+from game.sim.study.face import ANYWHERE, PLACES
 from game.sim.study.notable import WHY
+from game.sim.study.report import Share
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.kit.boxes import mix
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.sim.study.notable import Notable
-    from game.sim.study.report import Pair, Piece, Report, Share
+    from game.sim.study.report import Pair, Piece, Report
     from game.sim.study.verdict import Verdict
     from game.ui.kit.pen import Pen
 
@@ -86,8 +87,8 @@ def summary(ui: Ui, area: Area, report: Report) -> None:
             height = 46 + max(ROW * len(lines), 150, ROW * (2 + len(_points(pair)) + len(_arrivals(pair))))
             row = rows.cut_top(height, 14)
             wide = row.w
-            _share_panel(ui, row.cut_left(wide * 0.40 - 8, 10), lines)
-            _length_panel(ui, row.cut_left(wide * 0.30 - 6, 10), pair, n)
+            _share_panel(ui, row.cut_left(wide * 0.46 - 8, 10), lines, 1 / len(pair.cell.armies))
+            _length_panel(ui, row.cut_left(wide * 0.27 - 6, 10), pair, n)
             _source_panel(ui, row, pair)
 
 
@@ -96,30 +97,31 @@ def _shares(pair: Pair) -> list[tuple[str, str, Share]]:
     found = [(letter, _("Side {letter}").format(letter=letter), share) for letter, share in pair.sides.items()]
     if len(set(pair.cell.armies)) == len(pair.cell.armies):
         found += [("", army, share) for army, share in zip(pair.cell.armies, pair.armies, strict=True)]
-    return found + [("", _(FIRSTS[word]), share) for word, share in pair.firsts.items()]
+    first = {"turn": _("First turn"), "set-up": _("First to set up")}
+    return found + [("", first[word], share) for word, share in pair.firsts.items()]
 
 
-def _share_panel(ui: Ui, area: Area, lines: Sequence[tuple[str, str, Share]]) -> None:
+def _share_panel(ui: Ui, area: Area, lines: Sequence[tuple[str, str, Share]], even: float) -> None:
     inside = ui.panel(area)
     ui.heading(inside.cut_top(20, 6), _("Wins"), _("95 % interval"))
     for letter, words, share in lines:
-        ui.custom(inside.cut_top(ROW), _share_row(letter, words, share))
+        ui.custom(inside.cut_top(ROW), _share_row(letter, words, share, even))
 
 
-def _share_row(letter: str, words: str, share: Share) -> Callable[[Pen, Area], None]:
+def _share_row(letter: str, words: str, share: Share, even: float) -> Callable[[Pen, Area], None]:
     low, high = share.interval
     told = told_share(share)
 
     def paint(pen: Pen, a: Area) -> None:
-        name = Area(a.x, a.y, a.w * 0.40, a.h)
+        name = Area(a.x, a.y, a.w * 0.38, a.h)
         if letter:
             pen.badge(a.x + 9, a.cy, letter, 18)
-            name = Area(a.x + 26, a.y, a.w * 0.40 - 26, a.h)
+            name = Area(a.x + 26, a.y, a.w * 0.38 - 26, a.h)
         pen.text(name.x, a.cy, pen.fitting(words, name.w), theme.TEXT, "regular", theme.TEXT1, "l", name)
-        right = pen.width("100 % (100–100)") + 30
-        bar = Area(a.x + a.w * 0.40 + 8, a.cy - 5, a.w * 0.60 - 8 - right, 10)
+        right = pen.width(told_share(Share(1, 1)), theme.CAPTION) + 14
+        bar = Area(a.x + a.w * 0.38 + 8, a.cy - 5, a.w * 0.62 - 8 - right, 10)
         if bar.w > 30:
-            pen.bar(bar, share.share, theme.SIDES[letter or "N"], mark=0.5, hatch=HATCHES.get(letter, ""))
+            pen.bar(bar, share.share, theme.SIDES[letter or "N"], mark=even, hatch=HATCHES.get(letter, ""))
             pen.box(Area(bar.x + bar.w * low, a.cy - 1, max(2, bar.w * (high - low)), 2), theme.TEXT1, None, 0)
         pen.text(a.right, a.cy, told, theme.CAPTION, "regular", theme.TEXT1, "r", a)
 
@@ -168,7 +170,7 @@ def _arrivals(pair: Pair) -> list[tuple[str, str]]:
     """Return of each place when the sides come there, in rounds."""
     return [
         (
-            _("any place that brings points") if place == ANYWHERE else _(PLACES[place]),
+            _("any that scores") if place == ANYWHERE else _(PLACES[place]),
             " : ".join(f"{one.rounds[letter]:.1f}" if letter in one.rounds else "–" for letter in pair.sides),
         )
         for place, one in pair.arrivals.items()

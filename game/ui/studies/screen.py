@@ -196,7 +196,7 @@ class StudyScreen(Screen):
         foot = page.cut_bottom(36)
         self._foot(ui, foot)
         page.cut_bottom(12)
-        if report.notables:
+        if report.notables and self.tab == "summary":
             kept = page.cut_bottom(min(KEPT_HEIGHT, page.h * 0.34))
             page.cut_bottom(12)
             self._kept(ui, ui.panel(kept), report)

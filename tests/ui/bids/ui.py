@@ -51,6 +51,9 @@ class Preparing:
         seats = range(len(self.screen.chosen.players))
         return {"scenario": self.screen.chosen.id, "players": [self.screen.player(seat) for seat in seats]}
 
+    def untested(self):
+        return "Bids are not tested."
+
     def faults(self):
         return []
 
