@@ -63,11 +63,14 @@ def icon(platform: str) -> str | None:
 
 
 def modules() -> list[str]:
-    """Return every module of the program: commands and screens are imported by name when they are needed."""
+    """Return every module of the program: commands and screens are imported by name when they are needed.
+
+    Environments need what is not carried, and nothing of the program needs them.
+    """
     return [
         ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__")
         for path in sorted((TOP / "game").rglob("*.py"))
-        if path.name != "__main__.py" and "_data" not in path.parts
+        if path.name not in ("__main__.py", "environment.py") and "_data" not in path.parts
     ]
 
 

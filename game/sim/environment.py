@@ -1,7 +1,7 @@
 """Rooms as environments for programs that learn: PettingZoo's AEC interface (the optional extra `gym`).
 
     from game.sim.environment import make
-    env = make("skirmish", scenario="hollow-moor")
+    env = make(room, scenario=name)
     env.reset(seed=7)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()

@@ -45,7 +45,7 @@ LIBRARIES = {
     "pydantic": ("game.content",),
     "pymunk": ("game.geometry.inches.index", "game.ui.dicetray", "game.ui.board.dicetray", "game.ui.stage.dicetray"),
     "shapely": ("game.geometry",),
-    "numpy": ("game.geometry", "game.ui"),
+    "numpy": ("game.geometry", "game.ui", "game.sim.environment"),
     "networkx": ("game.geometry.heat",),
     "rich": ("game.cli",),
     "argparse": ("game.cli",),

@@ -100,6 +100,7 @@ ELSEWHERE = {
     "game/systems/skirmish/abilities/immunities.py": {"noun"},
     "game/ui/regiments/words.py": {"sentence"},
     "game/sim/study/verdict.py": {"PLACES[place]"},
+    "game/ui/studies/figures.py": {"PLACES[place]", "WHY[one.why]"},
     "game/ui/study_page.py": {"FIRSTS[word]", "PLACES[place]", "WHY[one.why]"},
     "game/ui/skirmish/legality.py": {"FORMATS[kind].title"},
     "game/ui/skirmish/builder.py": {"FORMATS[self.warband.format].title"},

@@ -51,6 +51,8 @@ def test_the_program_runs_without_all_that_is_left_out(tmp_path):
                       ["render", "quick-battle", "-o", "picture.png", "--size", "320x200"], ["rules", "skirmish"],
                       ["analyse", "quick-battle"], []):
             assert main(words) == 0, words
+        words = ["study", "quick-battle", "--levels", "random", "--games", "2", "--html", "study.html"]
+        assert main(words) == 0
         from game.ui import sound
         for name in sound.NAMES:
             sound.wave(name)
