@@ -172,6 +172,25 @@ def test_a_study_that_is_stopped_goes_on_where_it_was(tmp_path, how):
     assert rows.read_bytes().count(b"\n") <= max(whole.count(b"\n"), 2) + 2
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
+@pytest.mark.parametrize("name", ["rows.jsonl", "rows.csv"])
+def test_a_study_that_was_killed_three_times_has_the_rows_of_one_that_was_not(tmp_path, name):
+    env = os.environ | {"FIELDGLASS_HOME": str(tmp_path)}
+    whole, killed = tmp_path / f"whole-{name}", tmp_path / name
+    words = [sys.executable, "-m", "game", *WORDS, "--games", "200", "--jobs", "2", "--rows"]
+    assert subprocess.run([*words, str(whole)], env=env, capture_output=True, check=False).returncode == 0
+    for least in (40, 90, 150):
+        with started([*words, str(killed)], env=env, text=True) as program:
+            while not (killed.exists() and killed.read_bytes().count(b"\n") >= least):
+                time.sleep(0.02)
+            program.send_signal(signal.SIGKILL)
+            program.communicate(timeout=60)
+        assert least <= killed.read_bytes().count(b"\n") <= 200
+    assert subprocess.run([*words, str(killed)], env=env, capture_output=True, check=False).returncode == 0
+    assert killed.read_bytes() == whole.read_bytes()
+
+
 def test_a_full_disk_ends_a_study_in_one_sentence_and_keeps_what_was_whole(run, tmp_path, monkeypatch):
     rows = tmp_path / "rows.jsonl"
     run(*WORDS, "--games", "2", "--rows", rows)
