@@ -71,9 +71,12 @@ class External:
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._end: weakref.finalize[..., External] | None = None
         self._asked = 0
+        self._gone = ""
 
     def answer(self, choice: Choice, outlook: Outlook) -> Answer:
         """Return what the command answers to a question."""
+        if self._gone:
+            raise PlayerError(self._gone)
         if self._process is None:
             self._start(choice.player)
         self._asked += 1
@@ -149,6 +152,7 @@ class External:
     def _given_up(self, sentence: str) -> PlayerError:
         if self._end is not None:
             self._end()
+        self._gone = sentence  # whoever asks again, as a window does, does not wait again
         return PlayerError(sentence)
 
     def close(self) -> None:
