@@ -151,6 +151,19 @@ def test_a_verdict_tells_what_the_first_turn_is_worth_where_games_show_it():
     assert not [words for words in even.sentences if "first turn" in words]
 
 
+def test_teams_that_win_together_favour_nobody():
+    four = {
+        "armies": list("abcd"), "seats": [0, 1, 2, 3], "sides": list("ABCD"), "scores": [5, 0, 5, 0], "points": [{}] * 4,
+        "walked": [], "lost": [], "reached": {}, "pieces": [],
+    }  # fmt: skip
+    rows = [row(n, winners=[0, 2] if n % 2 else [1, 3], **four) for n in range(1, 201)]
+    for n, one in enumerate(rows):
+        one["firsts"] = {"turn": n // 2 % 4}
+    (one,) = verdicts(report(rows))
+    assert one.favours == ""
+    assert len(one.sentences) == 1
+
+
 def test_games_that_failed_alone_have_no_verdict():
     assert verdicts(report([row(1, error="it broke") | {"winners": None}])) == ()
 

@@ -66,11 +66,11 @@ def _lean(level: str, pairs: Sequence[Pair]) -> _Lean:
     """Return towards which side games lean: against an even share of those that somebody won."""
     games = sum(pair.ended - pair.draws for pair in pairs)
     letters = sorted({letter for pair in pairs for letter in pair.sides})
-    even = 1 / max(len(letters), 1)
+    wins = {letter: _added(pair.sides[letter] for pair in pairs if letter in pair.sides).won for letter in letters}
+    even = sum(wins.values()) / max(games * len(letters), 1)  # those of a team win together
     best = ("", 0, 0)
     widest = 0
-    for letter in letters:
-        won = _added(pair.sides[letter] for pair in pairs if letter in pair.sides).won
+    for letter, won in wins.items():
         low, high = wilson(min(won, games), games)
         widest = max(widest, round(100 * max(even - low, high - even)))
         if low > even and round(100 * (low - even)) >= best[1]:
@@ -129,7 +129,8 @@ def _firsts(pairs: Sequence[Pair]) -> list[str]:
         "turn": _("Who takes the first turn wins {low} to {high} of 100 games."),
         "set-up": _("Who sets up first wins {low} to {high} of 100 games."),
     }
-    even = 1 / max(len(pairs[0].cell.armies), 1)
+    wins = sum(one.won for pair in pairs for one in pair.armies)
+    even = wins / max(sum((pair.ended - pair.draws) * len(pair.armies) for pair in pairs), 1)
     for word, words in told.items():
         share = _added(pair.firsts[word] for pair in pairs if word in pair.firsts)
         low, high = share.interval
