@@ -140,7 +140,7 @@ def _wrong_effect(effect: Effect, where: Where, owner: str, known: Cards) -> Ite
             words = _('"{owner}" names the unknown condition "{id}"').format(owner=owner, id=name)
             yield (*where, "name"), words + did_you_mean(name, known.conditions)
     which = given.get("which")
-    if isinstance(which, str) and which not in (*WHICH, *known.enemies, *known.sets):
+    if isinstance(which, str) and which not in (*WHICH, *known.enemies):
         yield (*where, "which"), _no_enemy(which, owner, known)
     card = given.get("card")
     if effect.op == "pool_add" and card not in known.poolable:
@@ -160,14 +160,15 @@ def wrong_conditions(
                     yield place, no_location(name, owner, known)
         elif condition.word == "defeated":
             for name in names:
-                if name not in known.enemies and name not in known.sets:
+                if name not in known.enemies:
                     yield place, _no_enemy(name, owner, known)
         elif condition.word == "nemesis_in":
             if len(names) != 2 or names[1] not in PLACES:
                 words = _('"{owner}": "nemesis_in" names a nemesis and one of the places {places}')
                 yield place, words.format(owner=owner, places=", ".join(PLACES))
             elif names[0] not in known.nemeses:
-                yield place, _no_enemy(names[0], owner, known)
+                words = _('"{owner}" names the unknown nemesis "{id}"').format(owner=owner, id=names[0])
+                yield place, words + did_you_mean(names[0], known.nemeses)
 
 
 def no_location(name: str, owner: str, known: Cards) -> str:
@@ -178,4 +179,4 @@ def no_location(name: str, owner: str, known: Cards) -> str:
 
 def _no_enemy(name: str, owner: str, known: Cards) -> str:
     words = _('"{owner}" names the unknown enemy "{id}"').format(owner=owner, id=name)
-    return words + did_you_mean(name, (*known.enemies, *known.sets), listed=0)
+    return words + did_you_mean(name, known.enemies, listed=0)

@@ -173,6 +173,10 @@ def _enemies(spoken: Spoken, effect: Effect, where: Where) -> Iterator[Found]:
     if effect.op not in WANTED:
         return
     names = zones if isinstance(zones, tuple) else (zones,)
+    for word in ("this", "this_enemy", "facedown"):
+        if word in names:
+            words = _('"{id}", "{op}": "{word}" is no place; it stands under "which"')
+            yield (*where, "from"), words.replace("{word}", word)
     if "target_zone" in names and not _aids(spoken):
         yield (*where, "from"), _('"{id}", "{op}": only an aid action has a target that is a hero')
     if "lair" in names and spoken.kind not in QUEST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from game.content.plain import DamagedError, wrong
@@ -13,6 +14,9 @@ from game.i18n import _
 if TYPE_CHECKING:
     from game.content.words import Vocabulary
 
+PLAIN = ("id", "name", "text", "flavor", "cost", "targets", "setup", "track", "intro", "outro", "rules", "bar")
+"""Parts in which no word of the rules stands."""
+
 
 def said_again(held: Any, words: Vocabulary, where: str) -> Any:
     """Return cards, or a tuple of them, whose effects have all their parameters: usual values for new ones.
@@ -22,7 +26,9 @@ def said_again(held: Any, words: Vocabulary, where: str) -> Any:
     if isinstance(held, tuple):
         found = tuple(said_again(one, words, where) for one in held)
         return held if all(a is b for a, b in zip(found, held, strict=True)) else found
-    if not is_dataclass(held) or isinstance(held, type):
+    kind: Any = type(held)
+    parts = _parts(kind)
+    if not parts:
         return held
     name = str(getattr(held, "id", "")) or where
     if isinstance(held, Condition):
@@ -33,11 +39,19 @@ def said_again(held: Any, words: Vocabulary, where: str) -> Any:
     if isinstance(held, EnemyCard):
         for flag in held.flags:
             _known(flag, "flags", words, name)
-    now = {one.name: said_again(getattr(held, one.name), words, name) for one in fields(held) if one.compare}
+    now = {part: said_again(getattr(held, part), words, name) for part in parts}
     if isinstance(held, Effect):
         now["said"] = _said(held, words, name)
     changed = {part: value for part, value in now.items() if value is not getattr(held, part)}
     return replace(held, **changed) if changed else held
+
+
+@cache
+def _parts(kind: type[Any]) -> tuple[str, ...]:
+    """Return the parts of a card that may hold others; none of what is no card."""
+    if not is_dataclass(kind):
+        return ()
+    return tuple(part.name for part in fields(kind) if part.compare and part.name not in PLAIN)
 
 
 def _known(word: str, part: str, words: Vocabulary, where: str) -> None:

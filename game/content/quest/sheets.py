@@ -146,6 +146,7 @@ def sheet_faults(sheet: Sheet, cards: Cards) -> Iterator[tuple[Where, str]]:
                 words = _('"{id}" is no quest of a campaign (WHQ-CAMP-05): "{op}" does nothing')
                 yield said.where, words.format(id=sheet.id, op=said.effect.op)
     yield from _endings(sheet, cards)
+    yield from _elsewhere(sheet, cards)
 
 
 def _levels(sheet: Sheet) -> Iterator[tuple[Where, str]]:
@@ -230,13 +231,36 @@ def _endings(sheet: Sheet, cards: Cards) -> Iterator[tuple[Where, str]]:
                     words = _('"{id}": a phase is one of {phases}')
                     yield place, words.format(id=sheet.id, phases=", ".join(PHASES))
                 if condition.word == "defeated" and not met.intersection(condition.names):
-                    words = _('"{id}": none of {names} is in this quest').format(
-                        id=sheet.id, names=", ".join(condition.names)
-                    )
-                    yield place, words
+                    words = _('"{id}": no enemy called {names} is in this quest')
+                    yield place, words.format(id=sheet.id, names=", ".join(condition.names))
                 if condition.word == "defeated" and set(condition.names) <= held:
                     words = _('"{id}": nothing brings {names} out of the lair (WHQ-LAIR-03)')
                     yield place, words.format(id=sheet.id, names=", ".join(condition.names))
+
+
+def _elsewhere(sheet: Sheet, cards: Cards) -> Iterator[tuple[Where, str]]:
+    """Go through locations that the sheet names, and that never come up in its quest."""
+    setup = sheet.setup
+    levels = {block.level for block in setup.locations if block.open} | ({sheet.level} if setup.open else set())
+    named: list[tuple[Where, str]] = []
+    for spoken in of_sheet(sheet):
+        if spoken.clause is not None:
+            named.append(((*spoken.head, "location"), spoken.clause.location))
+            named += [((*spoken.head, "if", "location"), name) for name in _locations(spoken.clause.when)]
+        for said in walked(spoken.effects, spoken.where):
+            named += [((*said.where, "if", "location"), name) for name in _locations(said.effect.when)]
+    for key, ending in (("victory", sheet.victory), ("defeat", sheet.defeat)):
+        for conditions in ending.when:
+            named += [((key, "when", "location"), name) for name in _locations(conditions)]
+    for where, name in named:
+        card = cards.locations.get(name)
+        if card is not None and name not in setup.bottom and (card.quest_symbol or card.level not in levels):
+            words = _('"{id}": the location "{name}" never comes up in this quest').format(id=sheet.id, name=name)
+            yield where, words
+
+
+def _locations(conditions: Conditions) -> Iterator[str]:
+    return (name for condition in conditions if condition.word == "location" for name in condition.names)
 
 
 def _released(sheet: Sheet) -> Iterator[str]:

@@ -52,6 +52,13 @@ class Spoken:
     clause: Clause | None = None
 
 
+NAMING = (
+    "wound", "heal", "token", "ready_action", "exhaust_action", "condition", "cure", "discard_item", "gain_gear",
+    "revive",
+)  # fmt: skip
+"""Effects whose hero later ones of the list may call "previous"."""
+
+
 class Said(NamedTuple):
     """An effect, where it stands, and whether an effect before it has hit a hero ("previous")."""
 
@@ -65,7 +72,7 @@ def walked(effects: Effects, where: Where, *, after_hero: bool = False) -> Itera
     for n, effect in enumerate(effects):
         place: Where = (*where, n)
         yield Said(place, effect, after_hero)
-        hit = after_hero or "who" in effect.given
+        hit = after_hero or effect.op in NAMING
         for m, option in enumerate(effect.among):
             yield from walked(option, (*place, "of", m), after_hero=after_hero)
         yield from walked(effect.then, (*place, "then"), after_hero=hit)

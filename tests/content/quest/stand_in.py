@@ -12,7 +12,7 @@ FROM = (
     "own", "shadows", "other_zones", "target_zone", "one_hero_zone", "any", "this", "this_enemy", "facedown", "lair",
 )  # fmt: skip
 TO = ("self", "leader", "most_wounds", "target", "active")
-SYMBOLS = ("S", "D", "A", "N")
+SYMBOLS = ("S", "C", "D", "A", "N")
 
 
 def number(name: str, least: int = 1, most: int = 20, default: int | None = None) -> dict[str, Any]:
