@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from game.geometry.inches.layout import Base
     from game.ui.board.inches.signs import Place
+    from game.ui.board.painted import Painted
     from game.ui.board.sketch import Stamp
 
 CLOSEST = 52  # layout px of an inch at most
@@ -61,12 +62,12 @@ class InchBoard:
         *,
         scale: float = 1.0,
         names: Mapping[str, tuple[str, str]] | None = None,
-        terrain: Terrain | None = None,
+        terrain: Painted | None = None,
     ) -> None:
         self.table = table
         self.names = names or {}
         self.camera = Camera(table.width / INCH, table.height / INCH, scale=scale, closest=CLOSEST)
-        self.terrain = terrain or Terrain(table)
+        self.terrain: Painted = terrain or Terrain(table)
         self.figures: Sequence[Figure] = ()
         self.happenings: Sequence[Happening] = ()
         self.overlays: InchOverlays = CALM
@@ -84,6 +85,18 @@ class InchBoard:
         self._named: tuple[object, list[Named]] = (None, [])
         self._bases_known: tuple[tuple[Base, ...], Index] = (), Index(Layout(Ground(table.width, table.height)))
         self._happening = Happenings()
+
+    def renew(self, table: Any, names: Mapping[str, tuple[str, str]], terrain: Painted | None = None) -> None:
+        """Show another state of the table; with `terrain` on another ground."""
+        resized = (table.width, table.height) != (self.table.width, self.table.height)
+        self.table, self.names = table, names
+        self._named = (None, [])
+        self._bases_known = (), Index(Layout(Ground(table.width, table.height)))
+        if terrain is not None:
+            self.terrain, self._sheet_key = terrain, None
+        if resized:
+            self.camera.width, self.camera.height = table.width / INCH, table.height / INCH
+            self.camera.fit(at_once=True)
 
     # --- places ------------------------------------------------------------------------------------------------------
 
@@ -210,6 +223,8 @@ class InchBoard:
         shown = CALM if self.overlays_hidden else self.overlays
         stamps = [] if self.camera.zooming else self._under(shown)
         origin = self.camera.origin()
+        if shown.grid:
+            strokes.draw_grid(surface, self.camera, shown.grid, self._scale)
         for stamp in stamps:
             stamp.put(surface, *origin)
         self._draw_letters(surface, shown)
@@ -263,6 +278,8 @@ class InchBoard:
             (shown.areas, strokes.area_stamp),
             (shown.points, strokes.point_stamp),
             (shown.lit, strokes.lit_stamp),
+            (shown.shapes, strokes.shape_stamp),
+            (shown.grips, strokes.grip_stamp),
             (shown.wedges, strokes.wedge_stamp),
             (shown.tapes, strokes.tape_stamp),
             (shown.lines, strokes.line_stamp),
@@ -354,6 +371,11 @@ class InchBoard:
             if wedge.text:
                 at = self.place_rect(wedge.end)
                 self._word(surface, view, labels.tag("", wedge.text, "", "plain", k), at, bases)
+        for number in shown.notes:
+            picture, _pad = labels.note(number.number, number.kind, k)
+            place = picture.get_rect(center=tuple(map(round, self.pixel(number.at))))
+            surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._label_rects.append(place)
         for label in shown.labels:
             drawn = (
                 labels.warning(label.text, k)

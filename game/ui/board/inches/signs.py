@@ -155,6 +155,33 @@ class HeatSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class ShapeMark:
+    """An outline in the hand of who draws the table: "selected", "planned" where it would lie, or "open" while its
+    corners are still being set.
+    """
+
+    outline: tuple[Place, ...]
+    look: str = "selected"
+
+
+@dataclass(frozen=True, slots=True)
+class GripMark:
+    """What a shape is taken hold of by: a "corner" of it, the middle of a "side", or what "scale"s it."""
+
+    at: Place
+    kind: str = "corner"
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMark:
+    """A number on the table that stands in a list, too: "fault" octagon, "warning" triangle, "note" disc."""
+
+    at: Place
+    number: int
+    kind: str = "note"
+
+
+@dataclass(frozen=True, slots=True)
 class InchOverlays:
     """Everything that may lie over a table; `names` shows those of the terrain."""
 
@@ -174,6 +201,10 @@ class InchOverlays:
     legend: tuple[str, ...] = ()  # what heat means: a heading, then each step, "" for one that there is not
     names: bool = True
     cursor: Place | None = None
+    shapes: tuple[ShapeMark, ...] = ()
+    grips: tuple[GripMark, ...] = ()
+    notes: tuple[NoteMark, ...] = ()
+    grid: int = 0  # thousandths of an inch between the lines of a grid over the table, 0 for none
 
 
 CALM = InchOverlays()

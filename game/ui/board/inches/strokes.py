@@ -20,6 +20,7 @@ from game.ui.theme import AMBER, CREAM, INK0, NO, TEXT1, WARN
 if TYPE_CHECKING:
     from game.ui.board.inches.signs import (
         AreaMark,
+        GripMark,
         HandleMark,
         HeatSheet,
         LineMark,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         LitMark,
         Place,
         PointMark,
+        ShapeMark,
         TapeMark,
         WedgeMark,
     )
@@ -291,6 +293,35 @@ def lit_stamp(at: Inches, mark: LitMark) -> Stamp | None:
     return sketch.finish()
 
 
+def shape_stamp(at: Inches, mark: ShapeMark) -> Stamp | None:
+    """Draw an outline in the hand: cream and faintly filled, dashed where it is only planned."""
+    points = [at.point(corner) for corner in mark.outline]
+    if len(points) < 2:
+        return None
+    ring, k = points if mark.look == "open" else [*points, points[0]], at.k
+    sketch = Sketch(3)
+    if mark.look != "open":
+        sketch.polygon(points, (255, 243, 208, 40 if mark.look == "selected" else 26))
+    sketch.path(ring, 4.6 * k, (14, 17, 21, 190))
+    sketch.path(ring, 2.2 * k, CREAM, None if mark.look == "selected" else (8 * k, 5 * k))
+    return sketch.finish()
+
+
+def grip_stamp(at: Inches, mark: GripMark) -> Stamp | None:
+    """Draw what a shape is taken hold of by: a square at corners, a dot at sides, a diamond that scales."""
+    (x, y), k = at.point(mark.at), at.k
+    sketch = Sketch(5)
+    for grow, colour in ((1.6 * k, INK0), (0.0, CREAM)):
+        r = (5.4 if mark.kind == "scale" else 4.2 if mark.kind == "corner" else 2.8) * k + grow
+        if mark.kind == "side":
+            sketch.dot((x, y), r, colour)
+        elif mark.kind == "corner":
+            sketch.polygon([(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)], colour)
+        else:
+            sketch.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], colour)
+    return sketch.finish()
+
+
 def handle_stamp(at: Inches, mark: HandleMark) -> Stamp | None:
     """Draw the handle by which a base is turned: a stalk out of its front with a knob."""
     k, a, b = at.k, at.point(mark.at), at.point(mark.grip)
@@ -377,6 +408,22 @@ def cursor_stamp(at: Inches, place: Place) -> Stamp | None:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
             sketch.line((x + 4 * dx * k, y + 4 * dy * k), (x + 14 * dx * k, y + 14 * dy * k), width * k, colour)
     return sketch.finish()
+
+
+def draw_grid(surface: pygame.Surface, camera: Camera, gap: int, scale: float) -> None:
+    """Draw lines over the whole table, `gap` thousandths of an inch apart; every sixth inch is stronger."""
+    left, top = camera.origin()
+    wide, high = round(camera.width * camera.zoom), round(camera.height * camera.zoom)
+    step, line = gap / INCH * camera.zoom, max(1, round(scale))
+    strips = {strong: [pygame.Surface(size) for size in ((line, high), (wide, line))] for strong in (True, False)}
+    for strong, pair in strips.items():
+        for strip in pair:
+            strip.fill((8, 10, 12))
+            strip.set_alpha(90 if strong else 48)
+    for n in range(1, int(camera.width * INCH / gap) + 1):
+        surface.blit(strips[n * gap % (6 * INCH) == 0][0], (round(left + n * step), round(top)))
+    for n in range(1, int(camera.height * INCH / gap) + 1):
+        surface.blit(strips[n * gap % (6 * INCH) == 0][1], (round(left), round(top + n * step)))
 
 
 def draw_rule(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, scale: float) -> None:
