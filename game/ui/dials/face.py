@@ -129,8 +129,10 @@ class DialFace:
         )  # fmt: skip
 
     def workshop(self) -> Sequence[Sort]:
-        """Return nothing yet."""
-        return ()
+        """Return tables."""
+        from game.ui.dials.workshop import sorts
+
+        return sorts()
 
     # --- games ---
     def demonstrations(self) -> Sequence[Any]:

@@ -133,8 +133,10 @@ class TrayFace:
         )  # fmt: skip
 
     def workshop(self) -> Sequence[Sort]:
-        """Return nothing yet."""
-        return ()
+        """Return tables."""
+        from game.ui.regiments.workshop import sorts
+
+        return sorts()
 
     # --- games ---
     def demonstrations(self) -> Sequence[Any]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     import pygame
 
@@ -136,6 +136,9 @@ class Desk(Protocol):
     def take(self, tool: str) -> None:
         """Take a tool in hand."""
 
+    def retake(self) -> None:
+        """Have the board shown anew, though the file says the same: something else of it is looked at."""
+
     def refresh(self) -> None:
         """Say that something has changed that panels tell of."""
 
@@ -221,6 +224,9 @@ class Bench(Protocol):
 
     def hints(self) -> Sequence[Finding]:
         """Return what the check does not tell: what cannot be reached, what is not the same on both sides."""
+
+    def search(self) -> Iterator[Finding | None]:
+        """Look in slices for what takes longer: what has been found, or None after a slice; asked in a thread."""
 
     def mark(self, findings: Sequence[Finding], chosen: int | None) -> None:
         """Show findings on the board by their numbers from 1; the chosen one comes into sight."""

@@ -21,6 +21,7 @@ SIGNS: dict[Severity, tuple[str, str]] = {
 }  # fmt: skip
 MOST = 60  # findings in the list
 PAD = 10.0
+REST = 0.8  # seconds without a change after which what takes long is looked for
 
 
 class Findings:
@@ -30,32 +31,69 @@ class Findings:
         self.screen = screen
         self.checked: list[Finding] = []
         self.hints: list[Finding] = []
+        self.searched: list[Finding] = []
         self.chosen: int | None = None
         self.waiting = False
+        self._rested = 0.0  # seconds since the file was changed
+        self._search = 0  # number of the search that counts; older ones stop
 
     @property
     def all(self) -> list[Finding]:
         """Return everything that has been found, the graver first."""
         order = {"error": 0, "warning": 1, "note": 2}
-        return sorted([*self.checked, *self.hints], key=lambda one: order[one.severity])[:MOST]
+        found = [*self.checked, *self.hints, *self.searched]
+        return sorted(found, key=lambda one: order[one.severity])[:MOST]
 
     # --- looking ---
     def look(self) -> None:
-        """Check the file; what takes longer is looked for before the next frame."""
+        """Check the file; what takes longer is looked for before the next frame, or while nothing is changed."""
         document = self.screen.draft.checked()
         self.checked = [self.screen.bench.finding(fault) for fault in document.faults]
         self.hints = [] if document.broken else self.hints
         self.waiting = not document.broken
+        self._search += 1
+        self._rested = 0.0
+        if document.broken:
+            self.searched = []
         self._show()
 
-    def look_further(self) -> bool:
+    def look_further(self, seconds: float) -> bool:
         """Look for what takes longer, if that is still to be done; True if the list may have changed."""
-        if not self.waiting:
-            return False
-        self.waiting = False
-        self.hints = list(self.screen.bench.hints())
-        self._show()
-        return True
+        if self.waiting:
+            self.waiting = False
+            self.hints = list(self.screen.bench.hints())
+            self._show()
+            return True
+        before, self._rested = self._rested, self._rested + seconds
+        if before < REST <= self._rested and not any(one.severity == "error" for one in self.checked):
+            self._begin(self._search)
+        return False
+
+    def stop(self) -> None:
+        """Stop what is being looked for."""
+        self._search += 1
+
+    def _begin(self, number: int) -> None:
+        """Search in a thread; who has changed the file since then is not told of it."""
+        steps = self.screen.bench.search()
+
+        def work() -> list[Finding] | None:
+            found = []
+            for one in steps:
+                if number != self._search:
+                    return None
+                if one is not None:
+                    found.append(one)
+            return found
+
+        def done(found: list[Finding] | None) -> None:
+            if found is not None and number == self._search and found != self.searched:
+                self.searched = found
+                self._show()
+                self.screen.redraw()
+                self.screen.refresh()
+
+        self.screen.app.in_background(work, done)
 
     def _show(self) -> None:
         if self.chosen is not None and self.chosen >= len(self.all):

@@ -79,6 +79,7 @@ class WorkshopScreen(Screen):
         super().resumed()
 
     def left(self) -> None:
+        self.found.stop()
         if not self.draft.changed:
             self.draft.let_go()
 
@@ -132,6 +133,12 @@ class WorkshopScreen(Screen):
         """Take a tool in hand."""
         self.tool = tool
         self.bench.tool_taken()
+        self.refresh()
+
+    def retake(self) -> None:
+        """Have the board shown anew, though the file says the same."""
+        self.bench.shown()
+        self.redraw()
         self.refresh()
 
     def redraw(self) -> None:
@@ -296,7 +303,7 @@ class WorkshopScreen(Screen):
         self._looked += dt
         if self._looked >= LOOK_OUTSIDE:
             self._look_outside()
-        if self.found.look_further():
+        if self.found.look_further(dt):
             self.refresh()
 
     def _look_outside(self) -> None:

@@ -19,12 +19,13 @@ from game.ui.board import AreaMark, BoardView, ExitMark, LineMark, NoteMark, Ove
 from game.ui.board.squares.live import LiveTerrain
 from game.ui.keys_card import Gesture
 from game.ui.kit.keys import ARROWS, ENTER, with_ctrl, with_shift
+from game.ui.workshop.clipping import clip_key
 from game.ui.workshop.face import Entry, Finding, Layer, Property, Tool
 from game.ui.workshop.squares import findings, strokes
 from game.ui.workshop.squares.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from game.content.faults import Fault
     from game.content.squares.ground import BattleMap, TerrainKind
@@ -361,7 +362,7 @@ class SquaresBench:
         """Keep what is selected and clear its squares."""
         if self.selected:
             self.copy()
-            self.clear()
+            self.remove()
 
     def paste(self) -> None:
         """Take what was copied into the hand."""
@@ -378,7 +379,7 @@ class SquaresBench:
         self.desk.take("stamp")
         self.lifted = squares
 
-    def clear(self) -> None:
+    def remove(self) -> None:
         """Make what is selected the usual ground, without thin walls in it."""
         if not self.selected:
             return
@@ -457,10 +458,7 @@ class SquaresBench:
             self.brush = min(LARGEST_BRUSH, max(1, self.brush + (1 if event.unicode == "]" else -1)))
             self.desk.refresh()
             return True
-        if with_ctrl(event) and event.key == pygame.K_a:
-            self.select_all()
-            return True
-        return self.panel.digit(event)
+        return clip_key(self, event) or self.panel.digit(event)
 
     def _move_cursor(self, dx: int, dy: int, *, drawing_on: bool) -> None:
         at = self.cursor or (self._square() if self.hovered else (self.map.width // 2, self.map.height // 2))
@@ -603,6 +601,10 @@ class SquaresBench:
         """Return what the check does not tell."""
         value = self.desk.draft.value
         return [findings.of_hint(hint, value, self.kept) for hint in self.room.hints(self.map)]
+
+    def search(self) -> Iterator[Finding | None]:
+        """Look for nothing more: what a map lacks is found at once."""
+        return iter(())
 
     # --- what comes of it ---
     def card(self) -> BattleMap | None:

@@ -166,7 +166,7 @@ class Panel:
             ("copy", "copy", _("Copy"), "Ctrl C", bench.copy),
             ("cut", "scissors", _("Cut"), "Ctrl X", bench.cut),
             ("fill", "paint-bucket", _("Fill with the terrain"), "F", bench.fill),
-            ("clear", "eraser", _("Clear"), "Del", bench.clear),
+            ("clear", "eraser", _("Clear"), "Del", bench.remove),
             ("crop", "crop", _("Crop the map to it"), "", bench.crop),
         )
         for key, icon, label, cap, on in actions:

@@ -62,7 +62,7 @@ class Painter(Protocol):
     def fill(self) -> None:
         """Make what is selected the terrain in the brush."""
 
-    def clear(self) -> None:
+    def remove(self) -> None:
         """Make what is selected the usual ground."""
 
     def crop(self) -> None:
