@@ -164,7 +164,6 @@ class WorkshopScreen(Screen):
     def set_symmetry(self, symmetry: str) -> None:
         """Repeat what is drawn otherwise."""
         self.symmetry = symmetry
-        self.bench.picture()
         self.redraw()
         self.refresh()
 
@@ -336,6 +335,9 @@ class WorkshopScreen(Screen):
         dialogs.declare(self, ui)
 
     def draw_under(self, surface: pygame.Surface) -> None:
+        if self._moved:
+            self._moved = False
+            self.bench.picture()
         rect = self.ui.pen.rect(Area(self.parts.board.x - 1, self.parts.board.y - 1, self.parts.board.w + 2,
                                      self.parts.board.h + 2))  # fmt: skip
         pygame.draw.rect(surface, theme.LINE, rect, 1)

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
     from game.ui.workshop.face import Property
-    from game.ui.workshop.inches.room import InchRoom, Layer, PieceKind
+    from game.ui.workshop.inches.room import InchRoom, PieceKind
+    from game.ui.workshop.inches.selection import Selection
+    from game.ui.workshop.inches.state import TableState
 
 ROW = 46.0
 PICTURE = 40.0
@@ -34,8 +36,8 @@ LEAST, MOST = 8, 100  # inches of a table
 class Panel:
     """What the bench shows beside its board. `width` and `height` are what is typed for another size, in inches."""
 
-    def __init__(self, bench: Layer) -> None:
-        self.bench = bench
+    def __init__(self, state: TableState, selection: Selection) -> None:
+        self.state, self.selection = state, selection
         self.sizing = False
         self.width = self.height = 0.0
         self.typed: dict[str, Any] = {}
@@ -43,7 +45,7 @@ class Panel:
     # --- palette ---
     def declare(self, ui: Ui, area: Area) -> None:
         """Declare what the tool in hand works with."""
-        tool = self.bench.desk.tool
+        tool = self.state.desk.tool
         self._snap(ui, area.cut_bottom(44, 6))
         if tool in ("lay", "pick"):
             self._pieces(ui, area)
@@ -53,7 +55,7 @@ class Panel:
         elif tool == "point":
             self._words(ui, area, _("Strategic point"), _("Click to put one, drag to move it, Shift click to take it "
                         "away. Without any there is one in the middle."))  # fmt: skip
-        elif tool in ("polygon", "box", "round", "bend") and not self.bench.selected:
+        elif tool in ("polygon", "box", "round", "bend") and not self.state.selected:
             self._words(ui, area, _("Shapes"), {
                 "polygon": _("Click corner after corner. Enter or a click at the first one closes the shape; "
                              "Backspace takes the last corner back."),
@@ -71,40 +73,39 @@ class Panel:
     def _snap(self, ui: Ui, area: Area) -> None:
         ui.label(area.cut_top(16, 2), _("Places rounded to, in inches"), theme.CAPTION, colour=theme.TEXT2)
         options = [(str(one), _("free") if not one else f"{inches(one):g}", "") for one in SNAPS]
-        ui.segments("snap", area.cut_top(30), options, str(self.bench.snap), self.set_snap)
+        ui.segments("snap", area.cut_top(30), options, str(self.state.snap), self.set_snap)
 
     def set_snap(self, word: str) -> None:
         """Round places otherwise."""
-        self.bench.snap = int(word)
-        self.bench.desk.refresh()
+        self.state.snap = int(word)
+        self.state.desk.refresh()
 
     def _pieces(self, ui: Ui, area: Area) -> None:
-        bench = self.bench
-        turned = _("turned by {n}°").format(n=bench.turn) if bench.turn else ""
+        state = self.state
+        turned = _("turned by {n}°").format(n=state.turn) if state.turn else ""
         ui.heading(area.cut_top(20, 6), _("Pieces"), turned)
         self._turning(ui, area.cut_bottom(32, 6))
-        theme_word = str(bench.sheet().word("theme") or "meadow")
+        theme_word = str(state.sheet().word("theme") or "meadow")
         with ui.scroll("pieces", ui_wide(area)) as rows:
-            for kind in bench.room.kinds():
+            for kind in state.room.kinds():
                 ui.row(
-                    f"piece {kind.id}", rows.cut_top(ROW, 3), _painter(bench.room, kind, theme_word),
-                    partial(self.take, kind.id), group="pieces", selected=kind.id == bench.kind, tooltip=kind.text,
+                    f"piece {kind.id}", rows.cut_top(ROW, 3), _painter(state.room, kind, theme_word),
+                    partial(self.take, kind.id), group="pieces", selected=kind.id == state.kind, tooltip=kind.text,
                 )  # fmt: skip
 
     def take(self, kind: str) -> None:
         """Take a piece in hand."""
-        self.bench.kind = kind
-        self.bench.desk.take("lay")
+        self.state.kind = kind
+        self.state.desk.take("lay")
 
     def _turning(self, ui: Ui, row: Area) -> None:
-        bench = self.bench
         for cell, (key, icon, words, cap, on) in zip(
             row.columns(4, 5),
             (
-                ("left", "rotate-ccw", _("Turn left by 15 degrees"), "[", partial(bench.turn_by, -15)),
-                ("right", "rotate-cw", _("Turn right by 15 degrees"), "]", partial(bench.turn_by, 15)),
-                ("across", "flip-horizontal-2", _("Mirror left and right"), "H", partial(bench.mirror, "x")),
-                ("along", "flip-vertical-2", _("Mirror top and bottom"), "J", partial(bench.mirror, "y")),
+                ("left", "rotate-ccw", _("Turn left by 15 degrees"), "[", partial(self.selection.turn_by, -15)),
+                ("right", "rotate-cw", _("Turn right by 15 degrees"), "]", partial(self.selection.turn_by, 15)),
+                ("across", "flip-horizontal-2", _("Mirror left and right"), "H", partial(self.selection.mirror, "x")),
+                ("along", "flip-vertical-2", _("Mirror top and bottom"), "J", partial(self.selection.mirror, "y")),
             ),
             strict=True,
         ):
@@ -112,45 +113,48 @@ class Panel:
 
     # --- what is selected ---
     def _selected(self, ui: Ui, area: Area) -> None:
-        bench = self.bench
-        n = len(bench.selected)
-        sheet = bench.sheet()
-        title = bench.room.telling(sheet, bench.selected[0])[0] if n == 1 else _("Selection")
+        state = self.state
+        n = len(state.selected)
+        sheet = state.sheet()
+        title = state.room.telling(sheet, state.selected[0])[0] if n == 1 else _("Selection")
         ui.heading(area.cut_top(20, 4), title if ui.pen.width(title, theme.TITLE, "semibold") <= area.w else title[:22])
         words = ngettext("{n} thing", "{n} things", n).format(n=n) if n else _("nothing yet")
         ui.label(area.cut_top(18, 4), words, theme.CAPTION, colour=theme.TEXT2)
         with ui.scroll("selected", ui_wide(area)) as rows:
             if not n:
-                for one in bench.room.looking():
+                for one in state.room.looking():
                     self._looked_at(ui, rows, one)
             if n == 1:
-                for one in bench.room.piece_properties(sheet, bench.selected[0]):
+                for one in state.room.piece_properties(sheet, state.selected[0]):
                     self._property(ui, rows, one)
-            self._actions(ui, rows, n, own=any(where[0] == "own" for where in bench.selected))
+            self._actions(ui, rows, n, own=any(where[0] == "own" for where in state.selected))
 
     def _actions(self, ui: Ui, rows: Area, n: int, *, own: bool) -> None:
-        bench = self.bench
+        chosen = self.selection
         why = "" if n else _("Click something on the table, or drag a box round it.")
         self._turning(ui, rows.cut_top(32, 5))
         pairs: list[tuple[tuple[str, str, str, str, Callable[[], None]], ...]] = [
-            (("copy", "copy", _("Copy"), "Ctrl C", bench.copy), ("cut", "scissors", _("Cut"), "Ctrl X", bench.cut)),
             (
-                ("paste", "clipboard-paste", _("Paste"), "Ctrl V", bench.paste),
-                ("remove", "trash-2", _("Delete"), "Del", bench.remove),
+                ("copy", "copy", _("Copy"), "Ctrl C", chosen.copy),
+                ("cut", "scissors", _("Cut"), "Ctrl X", chosen.cut),
+            ),
+            (
+                ("paste", "clipboard-paste", _("Paste"), "Ctrl V", chosen.paste),
+                ("remove", "trash-2", _("Delete"), "Del", chosen.remove),
             ),
         ]
         if own:
             pairs.append((
-                ("smaller", "minus", _("Smaller"), "", partial(bench.scale_by, (9, 10))),
-                ("larger", "plus", _("Larger"), "", partial(bench.scale_by, (10, 9))),
+                ("smaller", "minus", _("Smaller"), "", partial(chosen.scale_by, (9, 10))),
+                ("larger", "plus", _("Larger"), "", partial(chosen.scale_by, (10, 9))),
             ))  # fmt: skip
         for pair in pairs:
             for cell, (key, icon, label, cap, on) in zip(rows.cut_top(32, 5).columns(2, 5), pair, strict=True):
                 tip = f"{label} {{m|({cap})}}" if cap else ""
                 ui.button(key, cell, label, on, icon=icon, enabled=bool(n) or key == "paste", why=why, tooltip=tip)
-        ui.button("front", rows.cut_top(32, 5), _("To the front"), partial(bench.raise_, lowest=False),
+        ui.button("front", rows.cut_top(32, 5), _("To the front"), partial(chosen.raise_, lowest=False),
                   enabled=n == 1, why=why)  # fmt: skip
-        ui.button("behind", rows.cut_top(32, 5), _("To the back"), partial(bench.raise_, lowest=True), enabled=n == 1,
+        ui.button("behind", rows.cut_top(32, 5), _("To the back"), partial(chosen.raise_, lowest=True), enabled=n == 1,
                   why=why)  # fmt: skip
 
     def _looked_at(self, ui: Ui, rows: Area, one: Property) -> None:
@@ -158,18 +162,18 @@ class Panel:
 
         def change(said: str) -> None:
             one.set(said)
-            self.bench.desk.retake()
+            self.state.desk.retake()
 
         ui.label(rows.cut_top(15, 1), one.title, theme.CAPTION, colour=theme.TEXT2)
         ui.drop_down(f"look {one.key}", rows.cut_top(30, 8), list(one.choices), str(one.value), change)
 
     def _property(self, ui: Ui, rows: Area, one: Property) -> None:
-        key, bench = f"piece value {one.key}", self.bench
-        value = self.typed.get(f"{bench.selected} {one.key}", one.value)
+        key, state = f"piece value {one.key}", self.state
+        value = self.typed.get(f"{state.selected} {one.key}", one.value)
 
         def change(said: Any) -> None:
-            bench.desk.change(one.set(said), one.title)
-            bench.desk.refresh()
+            state.desk.change(one.set(said), one.title)
+            state.desk.refresh()
 
         if one.kind == "flag":
             ui.check(key, rows.cut_top(26, 3), one.title, bool(value), change, size=theme.CAPTION)
@@ -182,31 +186,31 @@ class Panel:
                      submit=partial(self._typed, one))  # fmt: skip
 
     def _type(self, one: Property, text: str) -> None:
-        self.typed[f"{self.bench.selected} {one.key}"] = text
-        self.bench.desk.refresh()
+        self.typed[f"{self.state.selected} {one.key}"] = text
+        self.state.desk.refresh()
 
     def _typed(self, one: Property) -> None:
-        text = self.typed.pop(f"{self.bench.selected} {one.key}", None)
+        text = self.typed.pop(f"{self.state.selected} {one.key}", None)
         if isinstance(text, str) and text.strip():
-            self.bench.desk.change(one.set(text.strip()), one.title)
+            self.state.desk.change(one.set(text.strip()), one.title)
 
     # --- size ---
     def ask_size(self) -> None:
         """Ask for another size."""
         self.sizing = True
-        self.width, self.height = (inches(one) for one in self.bench.size_of())
-        self.bench.desk.refresh()
+        self.width, self.height = (inches(one) for one in self.state.size_of())
+        self.state.desk.refresh()
 
     def close(self) -> None:
         """Ask no longer."""
         self.sizing = False
-        self.bench.desk.refresh()
+        self.state.desk.refresh()
 
     def dialogs(self, ui: Ui) -> None:
         """Declare the question for another size."""
         if not self.sizing:
             return
-        choices = self.bench.room.sizes(self.bench.sheet())
+        choices = self.state.room.sizes(self.state.sheet())
         with ui.dialog(440, 240, _("Size of the table")) as box:
             box.cut_top(ui.text(box, _("In inches; what lies on it stays about the middle."), colour=theme.TEXT2), 12)
             if choices:
@@ -228,16 +232,21 @@ class Panel:
 
     def _wide(self, word: str) -> None:
         self.width = float(word)
-        self.bench.desk.refresh()
+        self.state.desk.refresh()
 
     def _grow(self, name: str, by: int) -> None:
         setattr(self, name, min(MOST, max(LEAST, getattr(self, name) + by)))
-        self.bench.desk.refresh()
+        self.state.desk.refresh()
 
     def _resize(self) -> None:
         self.sizing = False
-        self.bench.resize(round(self.width * 1000), round(self.height * 1000))
-        self.bench.desk.refresh()
+        made = self.state.room.resized(self.state.sheet(), round(self.width * 1000), round(self.height * 1000))
+        if isinstance(made, str):
+            self.state.desk.tell(made)
+        else:
+            self.state.selected = ()
+            self.state.desk.change(made, _("Size"))
+        self.state.desk.refresh()
 
     # --- faults ---
     def finding(self, fault: Fault, outlines: dict[Where, tuple[Any, ...]]) -> Finding:
@@ -245,18 +254,18 @@ class Panel:
         where = fault.where[:2]
         places: tuple[Any, ...] = (outlines[where],) if where in outlines else ()
         if not places and where[:1] == ("points",) and len(where) > 1:
-            points = self.bench.sheet().points()
+            points = self.state.sheet().points()
             places = ((points[int(where[1])],),) if int(where[1]) < len(points) else ()
         told = _about(places[0]) if places else ""
         return Finding(fault.message, fault.severity, places, told)
 
     def asymmetry(self, outlines: dict[Where, tuple[Any, ...]]) -> Finding | None:
         """Return what has no partner on a table most of which has one."""
-        bench = self.bench
-        sheet, things = bench.sheet(), list(bench.sheet().things())
+        state = self.state
+        sheet, things = state.sheet(), list(state.sheet().things())
         best: tuple[int, list[Where]] | None = None
         for symmetry in ("half-turn", "mirror-x", "mirror-y", "quarter-turns"):
-            ground = actions.Ground(*bench.size_of(), symmetry)
+            ground = actions.Ground(*state.size_of(), symmetry)
             if not ground.motions():
                 continue
             alone = [one for one in things if not _has_image(sheet, one, ground)]

@@ -1,4 +1,4 @@
-"""What a room that plays on tables in inches tells the bench, and what the bench tells its panel."""
+"""What a room that plays on tables in inches tells the bench: its terrain, how a table is drawn, a game on one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.content.inches.sheet import Sheet, Where
     from game.content.yaml_io import Document
     from game.ui.board.inches.signs import InchOverlays
-    from game.ui.workshop.face import Desk, Property
+    from game.ui.workshop.face import Property
 
 Point = tuple[int, int]
 
@@ -120,48 +120,3 @@ class InchRoom(Protocol):
 
     def trial(self, card: Any, draft: Draft) -> dict[str, Any] | str:
         """Return the setup of a game on a table, or a sentence why there is none."""
-
-
-class Layer(Protocol):
-    """The bench, as its panel sees it: what is in hand, what is selected, what can be done with it."""
-
-    desk: Desk
-    room: InchRoom
-    kind: str
-    turn: int
-    snap: int
-    selected: tuple[Where, ...]
-    clip: Any
-
-    def sheet(self) -> Sheet:
-        """Return the table as the file has it, to be changed."""
-
-    def size_of(self) -> tuple[int, int]:
-        """Return width and height in thousandths of an inch."""
-
-    def copy(self) -> None:
-        """Keep what is selected, to be laid again."""
-
-    def cut(self) -> None:
-        """Keep what is selected and take it away."""
-
-    def paste(self) -> None:
-        """Lay again what was copied, beside it."""
-
-    def remove(self) -> None:
-        """Take what is selected away."""
-
-    def turn_by(self, degrees: int) -> None:
-        """Turn what is selected or in hand."""
-
-    def mirror(self, across: str) -> None:
-        """Mirror what is selected: "x" left and right, "y" near and far."""
-
-    def scale_by(self, share: tuple[int, int]) -> None:
-        """Make shapes of the table's own larger or smaller."""
-
-    def raise_(self, *, lowest: bool) -> None:
-        """Let what is selected be drawn over the others, or below them."""
-
-    def resize(self, width: int, height: int) -> None:
-        """Give the table another size."""

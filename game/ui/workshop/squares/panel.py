@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from game.content.squares.ground import TerrainKind
     from game.ui.kit import Area, Ui
-    from game.ui.workshop.squares.room import Painter
+    from game.ui.workshop.squares.selection import Selection
+    from game.ui.workshop.squares.state import SquaresState
 
 THEMES = ("meadow", "moor", "ruin", "cave", "forest", "winter")
 SIDES = ("left", "right", "above", "below")
@@ -26,15 +27,15 @@ SIDES = ("left", "right", "above", "below")
 class Panel:
     """What the bench shows beside its board. `growing` are the columns and rows of another size that are typed."""
 
-    def __init__(self, bench: Painter) -> None:
-        self.bench = bench
+    def __init__(self, state: SquaresState, selection: Selection) -> None:
+        self.state, self.selection = state, selection
         self.sizing = False
         self.growing = dict.fromkeys(SIDES, 0)
 
     # --- palette ---
     def declare(self, ui: Ui, area: Area) -> None:
         """Declare what the tool in hand draws with."""
-        tool = self.bench.desk.tool
+        tool = self.state.desk.tool
         {
             "area": self._areas, "stamp": self._stamps, "select": self._selection, "wall": self._walls,
             "door": self._walls,
@@ -42,38 +43,38 @@ class Panel:
 
     def order(self) -> list[str]:
         """Return the phrases of the palette: the grounds, then the features."""
-        bench = self.bench
-        own = [phrase for phrase in bench.kinds if " on " in phrase]
-        features = sorted(bench.terrain.features, key=lambda name: ("wall" not in bench.kinds[name].traits, name))
-        return [*bench.terrain.grounds, *features, *own]
+        state = self.state
+        own = [phrase for phrase in state.kinds if " on " in phrase]
+        features = sorted(state.terrain.features, key=lambda name: ("wall" not in state.kinds[name].traits, name))
+        return [*state.terrain.grounds, *features, *own]
 
     def _terrain(self, ui: Ui, area: Area) -> None:
-        bench = self.bench
+        state = self.state
         ui.heading(area.cut_top(20, 6), _("Terrain"), _("1 to 9, 0"))
         foot = area.cut_bottom(56, 4)
-        palette.swatches(ui, area, [self._swatch(phrase) for phrase in self.order()], bench.phrase, self.choose)
+        palette.swatches(ui, area, [self._swatch(phrase) for phrase in self.order()], state.phrase, self.choose)
         row = foot.cut_top(24, 4)
-        ui.label(row.cut_left(88), _("Brush {n} × {n}").format(n=bench.brush), theme.CAPTION, colour=theme.TEXT2)
-        ui.slider("brush size", row, bench.brush, (1, 5, 1), self.set_brush)
-        if bench.desk.tool == "box":
-            ui.check("hollow", foot.cut_top(24), _("Only the rim"), bench.hollow, self.set_hollow, size=theme.CAPTION)
+        ui.label(row.cut_left(88), _("Brush {n} × {n}").format(n=state.brush), theme.CAPTION, colour=theme.TEXT2)
+        ui.slider("brush size", row, state.brush, (1, 5, 1), self.set_brush)
+        if state.desk.tool == "box":
+            ui.check("hollow", foot.cut_top(24), _("Only the rim"), state.hollow, self.set_hollow, size=theme.CAPTION)
         else:
-            ui.check("keeps", foot.cut_top(24), _("Keep the ground below"), bench.keeps, self.set_keeps,
+            ui.check("keeps", foot.cut_top(24), _("Keep the ground below"), state.keeps, self.set_keeps,
                      size=theme.CAPTION)  # fmt: skip
 
     def _swatch(self, phrase: str) -> tuple[str, TerrainKind, TerrainKind]:
-        bench = self.bench
-        kind = bench.kinds[phrase]
-        word = phrase.partition(" on ")[2] or (bench.terrain.features[phrase][1] if kind.feature else phrase)
-        return phrase, kind, bench.terrain.grounds.get(word, kind)
+        state = self.state
+        kind = state.kinds[phrase]
+        word = phrase.partition(" on ")[2] or (state.terrain.features[phrase][1] if kind.feature else phrase)
+        return phrase, kind, state.terrain.grounds.get(word, kind)
 
     def choose(self, phrase: str) -> None:
         """Paint with a terrain from now on."""
-        bench = self.bench
-        bench.phrase = phrase
-        if bench.desk.tool not in ("brush", "line", "box", "flood", "select"):
-            bench.desk.take("brush")
-        bench.desk.refresh()
+        state = self.state
+        state.phrase = phrase
+        if state.desk.tool not in ("brush", "line", "box", "flood", "select"):
+            state.desk.take("brush")
+        state.desk.refresh()
 
     def digit(self, event: pygame.Event) -> bool:
         """Take a digit as a terrain of the palette."""
@@ -84,24 +85,24 @@ class Panel:
 
     def set_brush(self, size: float) -> None:
         """Take a brush of another size."""
-        self.bench.brush = round(size)
-        self.bench.desk.refresh()
+        self.state.brush = round(size)
+        self.state.desk.refresh()
 
     def set_hollow(self, on: bool) -> None:
         """Draw rectangles as their rims, or filled."""
-        self.bench.hollow = on
-        self.bench.desk.refresh()
+        self.state.hollow = on
+        self.state.desk.refresh()
 
     def set_keeps(self, on: bool) -> None:
         """Keep the ground below features, or give each its usual one."""
-        self.bench.keeps = on
-        self.bench.desk.refresh()
+        self.state.keeps = on
+        self.state.desk.refresh()
 
     # --- areas ---
     def _areas(self, ui: Ui, area: Area) -> None:
-        bench = self.bench
+        state = self.state
         ui.heading(area.cut_top(20, 6), _("Areas"))
-        extra = [letter for letter in ("C", "D") if letter in bench.sheet().letters()]
+        extra = [letter for letter in ("C", "D") if letter in state.sheet().letters()]
         more = [letter for letter in ("C", "D") if letter not in extra][:1]
         letters = ["A", "B", *extra, *more]
         rows = [(f"starting {one}", one, "log-in", _("Starting area")) for one in letters]
@@ -109,7 +110,7 @@ class Panel:
         rows += [(f"exits {one}", one, "log-out", _("Exit")) for one in letters]
         foot = ui.measure(self._area_words(), area.w, theme.CAPTION)
         ui.text(area.cut_bottom(foot, 6), self._area_words(), theme.CAPTION, colour=theme.TEXT2)
-        palette.named_rows(ui, area, "marking", rows, " ".join(bench.marking), self.mark_with)
+        palette.named_rows(ui, area, "marking", rows, " ".join(state.marking), self.mark_with)
 
     @staticmethod
     def _area_words() -> str:
@@ -118,27 +119,26 @@ class Panel:
     def mark_with(self, key: str) -> None:
         """Mark another kind of area from now on."""
         kind, letters = key.split(" ")
-        self.bench.marking = kind, letters
-        self.bench.desk.refresh()
+        self.state.marking = kind, letters
+        self.state.desk.refresh()
 
     # --- stamps ---
     def _stamps(self, ui: Ui, area: Area) -> None:
-        bench = self.bench
+        state = self.state
         ui.heading(area.cut_top(20, 6), _("Pieces"))
         self._turning(ui, area.cut_bottom(32, 8))
         rows = [(key, "", "", words) for key, words in stamps.listed()]
-        if bench.clip is not None and not bench.stamp:
+        if state.clip is not None and not state.stamp:
             rows.insert(0, ("", "", "copy", _("What was copied")))
-        palette.named_rows(ui, area, "stamp", rows, bench.stamp, self.stamp_with)
+        palette.named_rows(ui, area, "stamp", rows, state.stamp, self.stamp_with)
 
     def stamp_with(self, key: str) -> None:
         """Take a piece in hand."""
         if key:
-            self.bench.clip, self.bench.stamp, self.bench.lifted = stamps.clip_of(key), key, frozenset()
-        self.bench.desk.refresh()
+            self.state.clip, self.state.stamp, self.state.lifted = stamps.clip_of(key), key, frozenset()
+        self.state.desk.refresh()
 
     def _turning(self, ui: Ui, row: Area) -> None:
-        bench = self.bench
         cells = row.columns(3, 6)
         for cell, (how, icon, words, key) in zip(
             cells,
@@ -149,36 +149,36 @@ class Panel:
             ),
             strict=True,
         ):
-            ui.icon_button(f"turn {how}", cell, icon, partial(bench.turn, how), words, shortcut=key,
+            ui.icon_button(f"turn {how}", cell, icon, partial(self.selection.turn, how), words, shortcut=key,
                            kind="normal")  # fmt: skip
 
     # --- selection ---
     def _selection(self, ui: Ui, area: Area) -> None:
-        bench = self.bench
+        state = self.state
         ui.heading(area.cut_top(20, 6), _("Selection"))
-        n = len(bench.selected)
+        n = len(state.selected)
         words = (
-            _("{w} × {h} squares").format(w=_wide(bench.selected), h=_high(bench.selected)) if n else _("nothing yet")
+            _("{w} × {h} squares").format(w=_wide(state.selected), h=_high(state.selected)) if n else _("nothing yet")
         )
         ui.label(area.cut_top(18, 6), words, theme.CAPTION, colour=theme.TEXT2)
         why = "" if n else _("Drag over the map to select squares.")
         actions: Sequence[tuple[str, str, str, str, Callable[[], None]]] = (
-            ("copy", "copy", _("Copy"), "Ctrl C", bench.copy),
-            ("cut", "scissors", _("Cut"), "Ctrl X", bench.cut),
-            ("fill", "paint-bucket", _("Fill with the terrain"), "F", bench.fill),
-            ("clear", "eraser", _("Clear"), "Del", bench.remove),
-            ("crop", "crop", _("Crop the map to it"), "", bench.crop),
+            ("copy", "copy", _("Copy"), "Ctrl C", self.selection.copy),
+            ("cut", "scissors", _("Cut"), "Ctrl X", self.selection.cut),
+            ("fill", "paint-bucket", _("Fill with the terrain"), "F", self.selection.fill),
+            ("clear", "eraser", _("Clear"), "Del", self.selection.remove),
+            ("crop", "crop", _("Crop the map to it"), "", self.selection.crop),
         )
         for key, icon, label, cap, on in actions:
             ui.button(key, area.cut_top(32, 5), label, on, icon=icon, shortcut=cap, enabled=bool(n), why=why)
-        has = bench.clip is not None
-        ui.button("paste", area.cut_top(32, 5), _("Paste"), bench.paste, icon="clipboard-paste", shortcut="Ctrl V",
-                  enabled=has, why=_("Nothing has been copied yet."))  # fmt: skip
+        has = state.clip is not None
+        ui.button("paste", area.cut_top(32, 5), _("Paste"), self.selection.paste, icon="clipboard-paste",
+                  shortcut="Ctrl V", enabled=has, why=_("Nothing has been copied yet."))  # fmt: skip
         self._turning(ui, area.cut_top(32, 5))
 
     # --- walls ---
     def _walls(self, ui: Ui, area: Area) -> None:
-        door = self.bench.desk.tool == "door"
+        door = self.state.desk.tool == "door"
         ui.heading(area.cut_top(20, 6), _("Door") if door else _("Thin wall"))
         words = (
             _("Click a thin wall, or a square of wall: a way opens there. Drag along grid lines to open more of them.")
@@ -190,8 +190,8 @@ class Panel:
     # --- what the map says of itself ---
     def properties(self) -> Sequence[Property]:
         """Return name, words, mood and format of the map."""
-        bench = self.bench
-        sheet = bench.sheet()
+        state = self.state
+        sheet = state.sheet()
 
         def text(key: str, title: str, most: int, hint: str = "") -> Property:
             return Property(key, title, "text", str(sheet.word(key) or ""), self._setter(key), text=hint, most=most)
@@ -219,7 +219,7 @@ class Panel:
 
     def _setter(self, key: str) -> Callable[[Any], dict[str, Any]]:
         def made(value: Any) -> dict[str, Any]:
-            sheet = self.bench.sheet()
+            sheet = self.state.sheet()
             sheet.set_words(**{key: value})
             return sheet.value()
 
@@ -227,7 +227,7 @@ class Panel:
 
     def _keyword(self, where: Any) -> Callable[[Any], dict[str, Any]]:
         def made(value: Any) -> dict[str, Any]:
-            sheet = self.bench.sheet()
+            sheet = self.state.sheet()
             sheet.set_keyword(where, str(value))
             return sheet.value()
 
@@ -237,17 +237,17 @@ class Panel:
     def ask_size(self) -> None:
         """Ask for another size."""
         self.sizing, self.growing = True, dict.fromkeys(SIDES, 0)
-        self.bench.desk.refresh()
+        self.state.desk.refresh()
 
     def dialogs(self, ui: Ui) -> None:
         """Declare the question for another size."""
         if not self.sizing:
             return
-        bench, g = self.bench, self.growing
+        state, g = self.state, self.growing
         with ui.dialog(420, 330, _("Size of the map")) as box:
-            w, h = bench.map.width + g["left"] + g["right"], bench.map.height + g["above"] + g["below"]
+            w, h = state.map.width + g["left"] + g["right"], state.map.height + g["above"] + g["below"]
             told = _("From {before} to {after}. What is new becomes the usual ground.").format(
-                before=_("{w} × {h} squares").format(w=bench.map.width, h=bench.map.height),
+                before=_("{w} × {h} squares").format(w=state.map.width, h=state.map.height),
                 after=_("{w} × {h} squares").format(w=w, h=h),
             )
             box.cut_top(ui.text(box, told, colour=theme.TEXT2), 12)
@@ -271,18 +271,18 @@ class Panel:
 
     def _grow(self, side: str, by: int) -> None:
         self.growing[side] += by
-        self.bench.desk.refresh()
+        self.state.desk.refresh()
 
     def _resize(self) -> None:
         g = self.growing
         self.sizing = False
-        self.bench.resize(g["left"], g["below"], g["right"], g["above"])
-        self.bench.desk.refresh()
+        self.selection.resize(g["left"], g["below"], g["right"], g["above"])
+        self.state.desk.refresh()
 
     def close(self) -> None:
         """Ask no longer."""
         self.sizing = False
-        self.bench.desk.refresh()
+        self.state.desk.refresh()
 
 
 def _wide(squares: Any) -> int:

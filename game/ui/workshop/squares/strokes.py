@@ -168,16 +168,22 @@ def _only_images(symmetry: Symmetry, square: Square, sheet: Sheet) -> list[Squar
 
 @dataclass
 class Stamping(Stroke):
-    """Puts a clip with its middle where the pointer is. `lifted` are squares that it has been taken from."""
+    """Puts a clip where the pointer is, held by its middle or by `grip`, a point counted from its lower left corner.
+
+    `lifted` are squares that it has been taken from.
+    """
 
     clip: Clip | None = None
+    grip: Point | None = None
     lifted: frozenset[Square] = frozenset()
     ground: str = "grass"
 
     def at(self) -> Square:
         """Return where the lower left square of the clip comes to lie."""
         assert self.clip is not None  # noqa: S101 - nobody stamps with nothing
-        return corner_of(self.clip, self.points[-1])
+        held = self.grip or (self.clip.width / 2, self.clip.height / 2)
+        x, y = self.points[-1]
+        return round(x - held[0]), round(y - held[1])
 
     def put(self, sheet: Sheet) -> None:
         """Stamp, and on a symmetric map its images: mirrored or turned as they are."""
@@ -199,11 +205,6 @@ class Stamping(Stroke):
                 x, y = y, w - x - clip.width
                 clip = clip.turned()
                 clip.put(sheet, (x, y))
-
-
-def corner_of(clip: Clip, point: Point) -> Square:
-    """Return where the lower left square of a clip comes to lie with its middle at a point."""
-    return round(point[0] - clip.width / 2), round(point[1] - clip.height / 2)
 
 
 def nearest_edge(point: Point) -> Edge:
