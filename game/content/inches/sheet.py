@@ -93,15 +93,20 @@ class Sheet:
     # --- changes ---
     def set_pose(self, where: Where, pose: Pose) -> None:
         """Lay a thing elsewhere, or turned; the corners of a shape go along."""
-        form = self.form(where)
+        form, old = self.form(where), self.pose(where)
         if where[0] == "laid":
-            form["at"] = self.spot(pose.x, pose.y)
+            if (pose.x, pose.y) != (old.x, old.y):
+                form["at"] = self.spot(pose.x, pose.y)
+            if pose.turn % FULL == old.turn:
+                return
             if pose.turn % FULL:
                 form["turn"] = pose.turn % FULL
             elif "turn" in form:
                 del form["turn"]
             return
-        outline, old = self.outline(where), self.pose(where)
+        outline = self.outline(where)
+        if (pose.x, pose.y, pose.turn % FULL) == (old.x, old.y, 0):
+            return
         self.set_outline(where, [
             (x + pose.x - old.x, y + pose.y - old.y) for x, y in turned(outline, (old.x, old.y), pose.turn)
         ])  # fmt: skip

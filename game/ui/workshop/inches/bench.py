@@ -282,7 +282,6 @@ class InchBench:
             action.put(sheet)
             self._show(action.value(sheet))
         self.desk.redraw()
-        self.desk.redraw()
 
     def point(self, pixel: tuple[int, int] | None) -> bool:
         """Take notice of where the pointer is."""
@@ -340,9 +339,7 @@ class InchBench:
             self.selection.nudge(dx * step, dy * step)
             return
         w, h = self.state.size_of()
-        x, y = self.state.cursor or (
-            self.state.ground().rounded(self.state.hovered) if self.state.hovered else (w // 2, h // 2)
-        )
+        x, y = self.state.cursor or self.state.ground().rounded(self.state.hovered or (w // 2, h // 2))
         self.state.cursor = min(max(x + dx * step, 0), w), min(max(y + dy * step, 0), h)
         self.state.hovered = self.state.cursor
         self.board.show(self.state.cursor)

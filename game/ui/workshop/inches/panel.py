@@ -124,38 +124,32 @@ class Panel:
             if not n:
                 for one in state.room.looking():
                     self._looked_at(ui, rows, one)
+            self._actions(ui, rows, n, own=any(where[0] == "own" for where in state.selected))
             if n == 1:
+                rows.cut_top(4)
                 for one in state.room.piece_properties(sheet, state.selected[0]):
                     self._property(ui, rows, one)
-            self._actions(ui, rows, n, own=any(where[0] == "own" for where in state.selected))
 
     def _actions(self, ui: Ui, rows: Area, n: int, *, own: bool) -> None:
+        """Declare what is done with what is selected: buttons with icons, four in a row."""
         chosen = self.selection
         why = "" if n else _("Click something on the table, or drag a box round it.")
         self._turning(ui, rows.cut_top(32, 5))
-        pairs: list[tuple[tuple[str, str, str, str, Callable[[], None]], ...]] = [
-            (
-                ("copy", "copy", _("Copy"), "Ctrl C", chosen.copy),
-                ("cut", "scissors", _("Cut"), "Ctrl X", chosen.cut),
-            ),
-            (
-                ("paste", "clipboard-paste", _("Paste"), "Ctrl V", chosen.paste),
-                ("remove", "trash-2", _("Delete"), "Del", chosen.remove),
-            ),
+        buttons: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
+            ("copy", "copy", _("Copy"), "Ctrl C", chosen.copy, n > 0),
+            ("cut", "scissors", _("Cut"), "Ctrl X", chosen.cut, n > 0),
+            ("paste", "clipboard-paste", _("Paste"), "Ctrl V", chosen.paste, True),
+            ("remove", "trash-2", _("Delete"), "Del", chosen.remove, n > 0),
+            ("front", "bring-to-front", _("To the front"), "", partial(chosen.raise_, lowest=False), n == 1),
+            ("behind", "send-to-back", _("To the back"), "", partial(chosen.raise_, lowest=True), n == 1),
+            ("smaller", "minus", _("Smaller"), "", partial(chosen.scale_by, (9, 10)), own),
+            ("larger", "plus", _("Larger"), "", partial(chosen.scale_by, (10, 9)), own),
         ]
-        if own:
-            pairs.append((
-                ("smaller", "minus", _("Smaller"), "", partial(chosen.scale_by, (9, 10))),
-                ("larger", "plus", _("Larger"), "", partial(chosen.scale_by, (10, 9))),
-            ))  # fmt: skip
-        for pair in pairs:
-            for cell, (key, icon, label, cap, on) in zip(rows.cut_top(32, 5).columns(2, 5), pair, strict=True):
-                tip = f"{label} {{m|({cap})}}" if cap else ""
-                ui.button(key, cell, label, on, icon=icon, enabled=bool(n) or key == "paste", why=why, tooltip=tip)
-        ui.button("front", rows.cut_top(32, 5), _("To the front"), partial(chosen.raise_, lowest=False),
-                  enabled=n == 1, why=why)  # fmt: skip
-        ui.button("behind", rows.cut_top(32, 5), _("To the back"), partial(chosen.raise_, lowest=True), enabled=n == 1,
-                  why=why)  # fmt: skip
+        for four in (buttons[:4], buttons[4:]):
+            for cell, (key, icon, label, cap, on, enabled) in zip(rows.cut_top(32, 5).columns(4, 5), four, strict=True):
+                reason = _("Only shapes of the table's own are made larger or smaller.") if n and not own else why
+                ui.icon_button(key, cell, icon, on, label, shortcut=cap, kind="normal", enabled=enabled,
+                               why=reason if key in ("smaller", "larger") else why)  # fmt: skip
 
     def _looked_at(self, ui: Ui, rows: Area, one: Property) -> None:
         """Declare a choice of what is shown; nothing of the file changes."""
