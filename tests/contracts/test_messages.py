@@ -119,6 +119,7 @@ ELSEWHERE = {
     "game/ui/screens/new_game.py": {"one.description"},
     "game/ui/regiments/army_card.py": {"card.flavor"},
     "game/ui/regiments/army_dialogs.py": {"one.description"},
+    "game/ui/regiments/workshop.py": {"one.text"},
     "game/ui/workshop/squares/bench.py": {"kind.note"},
     "game/ui/workshop/squares/palette.py": {"kind.note"},
     "game/ui/workshop/squares/stamps.py": {"words"},

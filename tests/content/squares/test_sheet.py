@@ -37,12 +37,12 @@ def test_a_shipped_map_says_the_same_after_nothing_was_changed(path):
     assert Sheet(value).value() == value
 
 
-@given(st.sets(squares))
+@given(st.sets(squares, max_size=40))
 def test_squares_are_named_and_found_again(some):
     assert set(squares_named(squares_text(some))) == some
 
 
-@given(st.sets(walls))
+@given(st.sets(walls, max_size=30))
 def test_thin_walls_are_named_and_found_again(some):
     inner = {wall for wall in some if wall[0][0] > 0 and wall[0][1] > 0}
     assert {wall for text in walls_texts(inner) for wall in walls_named(text)} == inner
