@@ -164,8 +164,7 @@ def box_blur(field: Array, radius: int) -> Array:
             padded = np.pad(field, [(radius + 1, radius) if a == axis else (0, 0) for a in (0, 1)], mode="edge")
             total = np.cumsum(padded, axis=axis, dtype=np.float64)
             n = 2 * radius + 1
-            high = np.take(total, range(n, total.shape[axis]), axis)
-            low = np.take(total, range(total.shape[axis] - n), axis)
+            high, low = (total[n:], total[:-n]) if axis == 0 else (total[:, n:], total[:, :-n])
             field = ((high - low) / n).astype(np.float32)
     return field
 

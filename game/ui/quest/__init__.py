@@ -1,0 +1,1 @@
+"""The quest room's wing of the ui: cards, table, screens."""

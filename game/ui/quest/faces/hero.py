@@ -1,0 +1,82 @@
+"""The faces of heroes: arms, name, health for the size of the party, what they can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.content.quest.cards import PARTY
+from game.i18n import _, ngettext, proper
+from game.ui.kit import escape
+from game.ui.quest import looks
+from game.ui.quest.faces.parts import LARGE, SOFT, Sheet, arms, mixed, said, tone
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.content.quest.cards import HeroCard
+
+
+@dataclass(frozen=True, slots=True)
+class HeroFace:
+    """A hero's card for a party of so many (WHQ-SETUP-06). `health` is what gear makes of it, 0: as printed."""
+
+    card: HeroCard
+    party: int = 4
+    health: int = 0
+
+    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
+        """Return the face."""
+        sheet = Sheet(w, h, unit)
+        if sheet.wide >= LARGE:
+            self._large(sheet)
+        else:
+            self._small(sheet)
+        return sheet.surface
+
+    @property
+    def _coat(self) -> looks.Arms:
+        card = self.card
+        return looks.arms_of(card.id, f"{card.title} {card.name} {card.kin}")
+
+    @property
+    def _printed(self) -> int:
+        return self.health or self.card.health[PARTY.index(self.party)]
+
+    def _art(self, s: Sheet, art: tuple[float, float, float, float], wide: float) -> None:
+        coat = self._coat
+        s.art(art, mixed(coat.first, coat.second, 0.35), "lozenges", len(self.card.id))
+        x, y, w, h = art
+        arms(s, x + w / 2, y + h / 2, wide, coat.parted, (coat.first, coat.second), coat.charge, coat.metal)
+        s.let_in(art)
+
+    def _small(self, s: Sheet) -> None:
+        w, h = s.wide, s.high
+        s.border("gold", 3.2)
+        name = 25.0
+        art = (5.0, 5.0, w - 10, h - 10 - name - 15)
+        self._art(s, art, min(art[2] * 0.78, art[3] * 0.80))
+        s.bar((5, 5 + art[3], w - 10, name), "#22262C", "#14161A")
+        s.bar((5, h - 20, w - 10, 15), "#14161A", "#101215")
+        first = escape(proper(self.card.name)).split(",")[0]
+        s.words((6, 5 + art[3], w - 12, name), first, 11.2)
+
+    def _large(self, s: Sheet) -> None:
+        card, w, h = self.card, s.wide, s.high
+        s.border("gold", 7, 4)
+        i = 15.0
+        art = (i, i, w - 2 * i, 226.0)
+        self._art(s, art, 164)
+        s.bar((i, 241, w - 2 * i, 62), "#262A31", "#15171B")
+        low = (i, 307.0, w - 2 * i, h - i - 24 - 307)
+        s.parchment(low, len(card.id) + 3)
+        s.words((i + 8, 243, w - 2 * i - 16, 36), escape(proper(card.name)), 26, cut="display-bold")
+        s.words(
+            (i + 8, 276, w - 2 * i - 16, 24), escape(proper(card.title)), 17, cut="medium", colour=tone("gold", 0.78)
+        )
+        s.value("health", self._printed, w - i - 34, i + 36, 25, shape="heart", size=25)
+        told = [said(_(card.text)), *([f"{{dark|“}}{escape(_(card.flavor))}{{dark|”}}"] if card.flavor else [])]
+        s.paragraphs((low[0] + 14, low[1] + 11, low[2] - 28, low[3] - 18), told, 20, 13.8)
+        party = ngettext("for {n} hero", "for {n} heroes", self.party).format(n=self.party)
+        foot = _("{kin}, {party}").format(kin=escape(proper(card.kin)), party=party)
+        s.words((i, h - i - 22, w - 2 * i, 22), foot, 15, cut="medium", colour=SOFT)
