@@ -20,22 +20,24 @@ elf-helmet: trail thorn
 visored-helm: warden
 sun-priest: light lantern
 cowled: ember ash
-hooded-assassin: knife shade rogue thief
+hooded-assassin: shade
 pan-flute: song bard
 wizard-face: rune sage scholar
 robin-hood-hat: hunt bow
 viking-helmet: reaver north
-witch-face: witch hedge herb
+witch-face: witch
 monk-face: monk friar
-wolf-head: beast wolf
+wolf-head: wolfsister beast wolf
 woman-elf-face: moon star elf
 black-knight-helm: knight
 swordwoman: sword blade
 pikeman: spear
 dwarf-helmet: smith forge engine dwarf
 nun-face: abbess nun
-centurion-helmet: captain marshal
 closed-barbute: human
+robber-mask: fingersmith knife rogue thief burrowkin
+stag-head: hedgewright hedge herb
+knight-banner: standard captain marshal
 """)
 """What heroes bear on their shields."""
 CREATURES = _words("""
@@ -103,8 +105,13 @@ poison-gas: fume spore
 mushrooms-cluster: fungus
 fire-breath: fire cinder
 wolf-trap: trapper
-chained-heart: chain
-handcuffed: gaoler
+furnace: slag-warder slag
+shambling-zombie: wick-thrall thrall
+pumpkin-mask: sallow
+light-helm: warder
+sing: bone-cantor cantor
+flaming-claw: cinder-hound
+iron-mask: chain gaoler
 """)
 """Enemies."""
 NEMESES = _words("""
@@ -116,11 +123,13 @@ ringing-bell: bell
 witch-face: hag
 overlord-helm: lord
 horned-skull: horn
-burning-skull: fire
-daemon-skull: cinder
+burning-skull: oda cinderwife fire cinder
 rock-golem: stone
 warlock-hood: abbot
 dragon-head: wyrm
+lantern-flame: lamplord
+metal-scales: tollkeeper toll
+pumpkin-mask: sallow-jack
 """)
 """Nemeses."""
 THINGS = _words("""
@@ -133,7 +142,7 @@ round-shield: buckler
 viking-shield: shield
 wizard-staff: staff
 meat-cleaver: cleaver
-mail-shirt: hauberk mail
+mail-shirt: hauberk
 scale-mail: coat
 cloak: cloak
 perspective-dice-six-faces-six: knuckle dice
@@ -164,7 +173,7 @@ quiver: quiver arrow
 sling: sling
 rope-dart: net whip
 crystal-wand: wand
-orb-wand: orb
+orb-wand: orb order
 crescent-staff: sceptre
 bo: rod
 spell-book: book tome
@@ -178,7 +187,6 @@ light-helm: helmet
 mushroom-gills: cap paleglow
 hood: hood
 gauntlet: gauntlet
-mailed-fist: glove
 boots: boots shoes
 leather-boot: greaves
 belt: belt girdle
@@ -203,20 +211,20 @@ hunting-horn: horn
 smoke-bomb: smoke
 rune-stone: ward chalk
 corked-tube: spirits
-vial: vial phial
+vial: phial vial
 bubbling-flask: acid
 poison-bottle: poison
-locked-chest: cache strongbox
+locked-chest: locked-coffer
 skull-crossed-bones: bones
 painted-pottery: niches
 swap-bag: purse
-light-backpack: satchels
+light-backpack: satchels dropped-satchel
 hidden: ambush
 falling-rocks: rockfall
 waterfall: stream
 stone-tablet: mural
 treasure-map: map
-skeletal-hand: clapper
+skeletal-hand: clapper finger
 wax-seal: seal
 whistle: whistle
 drum: drum
@@ -246,23 +254,22 @@ water-flask: water
 waterskin: waterskin
 powder-bag: powder
 torch: torch
-lantern-flame: lantern
+lantern-flame: lantern spare-lamp
 two-coins: coin
 open-treasure-chest: hoard
-open-chest: chest
+open-chest: chest forgotten-cache cache coffer
 broken-pottery: pots
 spider-web: web
 wolf-trap: trap snare
 rat: rats
 surrounded-eye: eyes
-sound-waves: whisper
-echo-ripples: echo
+echo-ripples: echo whispering-dark whisper whispering
 boulder-dash: collapse tremor
 flood: flood
 tornado: gust
 cold-heart: cold
 small-fire: fire
-fire-gem: ember
+fire-gem: ember ember-of-the-beacon beacon
 wooden-sign: sign
 tied-scroll: letter
 scroll-unfurled: scroll
@@ -285,6 +292,46 @@ evil-hand: curse hand
 moon: moon
 star-swirl: star
 pan-flute: song
+hunting-bolas: bola bolas
+cauldron: pitch pot
+halberd: bill halberd
+chain-mail: riveted-mail mail chainmail
+sleeveless-jacket: jack quilted
+prayer-beads: beads prayer
+scroll-quill: case cartographers
+gems: stone gamblers gem gems
+pouch-with-beads: pouch salt
+tattered-banner: banner scrap
+flute: bone-whistle
+duality-mask: mask fools
+chisel: chisel masons
+salt-shaker: grave-salt
+strongbox: strongbox rusted
+inverted-dice-6: saints-knuckle
+crossed-bones: loaded-bone
+dripping-stone: foul-water
+shattered-glass: broken-glass
+trade: pedlar lost-pedlar
+nest-eggs: nest
+cage: cage sprung-cage
+stairs: hidden-stair stair
+burning-eye: soot-hex hex
+bell-shield: twin-bells bells
+arrow-cluster: hand-bolt bolt bolts
+crook-flail: crook
+acorn: acorn
+knight-banner: colours
+fur-shirt: pelt
+gloves: glove
+bestial-fangs: teeth necklace-of-teeth
+belt-armor: breastplate-of-the-third
+leaf-swirl: leaves coat-of-living-leaves
+ring-box: ring-of-the-long-watch
+cape-armor: ashsilk-robe
+shoulder-bag: forty pockets
+rolling-dices: honest-dice honest
+eclipse: red-moon
+checked-shield: tower-shield
 """)
 """Gear, items and events."""
 DEEDS = _words("""
@@ -296,8 +343,8 @@ stone-wall: wall
 viking-shield: shield
 stone-pile: mountain stone
 hourglass: patience
-templar-shield: stand
-swords-emblem: sworn banner
+templar-shield: stand stand-fast fast
+swords-emblem: sworn
 high-shot: shot
 quiver: shafts arrow
 footprint: signs run
@@ -310,18 +357,18 @@ sunbeams: judgement
 lantern-flame: lantern
 candle-light: vigil
 aura: rite
-healing: mending
-heraldic-sun: dawn
+healing: mending lick-the-wounds
+heraldic-sun: rite-of-dawn dawn
 fireball: cinder
 explosion-rays: burst
 fire-wave: firestorm
 star-swirl: lights star
 sun: suns
 campfire: warmth
-fire-breath: breath
+fire-breath: breath cinder-breath
 small-fire: kindle
-fire-bowl: pyre
-thrown-daggers: knife
+fire-bowl: kindle-the-pyre pyre
+thrown-daggers: knife backroom-knife
 plain-dagger: dagger
 broadsword: blade
 two-handed-sword: sword
@@ -346,12 +393,12 @@ all-seeing-eye: watch
 eye-target: eye
 bullseye: aim
 wolf-trap: trap
-hidden: shadow
+hidden: shadow nobody-here nobody
 treasure-map: map
 compass: compass
 shaking-hands: friend hand
-three-friends: together
-backup: rally
+three-friends: nobody-stays-behind stays together
+backup: rally change-of-guard guard
 hearts: heart
 bleeding-heart: blood
 moon: moon
@@ -365,6 +412,32 @@ smoke-bomb: smoke
 crossed-chains: chain
 mighty-force: rage fury roar
 crossed-swords: strike cut
+lighthouse: lantern-aloft
+candles: long-vigil
+daggers: two-knives-one-smile knives smile
+door-handle: try-the-handle handle
+card-joker: the-oldest-trick trick
+theater-curtains: behind-the-arras arras curtain
+sound-waves: a-quiet-word
+sniffing-dog: follow-the-scent scent
+paw-print: run-it-down
+bear-head: winter-sleep
+bestial-fangs: bared-teeth bared teeth
+paw-front: pack one-of-the-pack
+wizard-staff: blackthorn-staff staff
+thorny-vine: bramble-snare bramble snare
+plant-roots: ask-the-roots roots
+tree-roots: the-roots-reply reply
+hedgehog: under-the-hedge hedge
+vine-leaf: green-silence silence
+teapot-leaves: bitter-tea tea
+honeypot: honey-in-the-tea honey
+pistol-gun: signal-shot
+arrow-cluster: rolling-volley volley
+flying-flag: mark-the-way way mark
+knight-banner: order-of-march march order banner
+camping-tent: at-ease ease
+shield-reflect: stand-behind-me
 """)
 """Action cards."""
 PLACES = _words("""
@@ -378,7 +451,7 @@ rope-bridge #46566A chasm: bridge
 mushrooms-cluster #5A4468 cave: spore
 anvil-impact #7A3C1E hall: forge
 candles #4A4458 hall: nave
-meat-hook #5E3230 hall: hook
+meat-hook #5E3230 hall: hook hall-of-hooks
 wave-crest #2C5666 water: lake
 dripping-stone #55602E water: wallow
 ringing-bell #6A5630 hall: vault bell
@@ -399,7 +472,7 @@ heaven-gate #5A5668 hall: chapel
 stone-throne #5A4A3A hall: throne hall
 portculis #464A50 shaft: prison cell gaol
 crossed-chains #50525A shaft: chain
-cauldron #6A4226 hall: kitchen cauldron
+cauldron #6A4226 hall: cauldron
 furnace #7A3A1C hall: furnace
 bellows #70402A hall: bellows
 spider-web #4A4A54 cave: web
@@ -438,5 +511,14 @@ stone-bust #5A5C5E hall: statue
 candle-holder #5C4C36 hall: gallery
 moon #46527A chasm: moon
 eclipse #46467A chasm: star
+candle-flame #7A5A26 shaft: wick
+secret-door #5A5644 crypt: sextons-passage passage
+totem-head #5E4A3A cave: idol-of-wet-clay idol
+cooking-pot #6A4226 hall: odas-scullery scullery kitchen
+spotted-mushroom #56486A shaft: fungus-stair
+lantern-flame #6A5426 hall: the-lamp-gallery lamp
+pulley-hook #4A505C shaft: bell-rope-shaft
+mirror-mirror #50586A hall: hall-of-cracked-mirrors mirrors mirror
+cold-heart #3E566A hall: the-cold-furnace
 """)
 """Locations: emblem, hue and the scene behind it, parted by blanks."""

@@ -44,6 +44,10 @@ ARMS: dict[str, Arms] = {
     "trailkeeper": Arms("bend", "#24452F", "#4F7A45", "elf-helmet", "bone"),
     "lightbearer": Arms("saltire", "#8A6A22", "#C9A24A", "sun-priest", "bone"),
     "emberweaver": Arms("waves", "#5A1F1A", "#9C3A22", "cowled", "bone"),
+    "fingersmith": Arms("pale", "#3A2440", "#7A5088", "robber-mask", "bone"),
+    "wolfsister": Arms("fess", "#22374F", "#54789C", "wolf-head", "bone"),
+    "hedgewright": Arms("chevron", "#2E4A3A", "#86803C", "stag-head", "bone"),
+    "standard": Arms("quarterly", "#6E2226", "#B89A5E", "knight-banner", "bone"),
 }
 """Of the heroes that the program knows; the others find theirs by their words."""
 PARTINGS = ("pale", "fess", "chevron", "bend", "saltire", "quarterly", "waves")
@@ -121,7 +125,7 @@ OF_TYPE = {
 @lru_cache(maxsize=256)
 def thing(key: str, name: str, kind: str) -> str:
     """Return the emblem of gear, items and events."""
-    return _of(THINGS, f"{name} {key}") or OF_TYPE.get(kind, "knapsack")
+    return _of(THINGS, f"{key} {name}") or OF_TYPE.get(kind, "knapsack")
 
 
 OF_ACTION = {"attack": "crossed-swords", "explore": "torch", "rest": "campfire", "aid": "shaking-hands"}
@@ -129,9 +133,9 @@ ACTION_HUES = {"attack": "#6E2A24", "explore": "#24505C", "rest": "#3C5A2E", "ai
 
 
 @lru_cache(maxsize=128)
-def deed(name: str, kind: str) -> str:
+def deed(key: str, name: str, kind: str) -> str:
     """Return the emblem of an action card by its name, else by its kind."""
-    return _of(DEEDS, name) or OF_ACTION[kind]
+    return _of(DEEDS, f"{key} {name}") or OF_ACTION[kind]
 
 
 AILMENTS = {
@@ -160,8 +164,8 @@ def keyword_icon(word: str) -> str:
 
 
 def _of(table: dict[str, T], words: str) -> T | None:
-    """Return what the first known word says, in the order in which they stand; then what a part of one says."""
-    found = re.findall(r"[a-z]+", words.lower())
+    """Return what the first known word says, an id as a whole before its words; then what a part of one says."""
+    found = [*words.lower().split(" ")[:1], *re.findall(r"[a-z]+", words.lower())]
     for word in found:
         for form in (word, word.removesuffix("s"), word.removesuffix("es")):
             if form in table:

@@ -69,12 +69,16 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """Round tokens that lie on a card, side by side: `count` of them, and places for `most`."""
+    """Round tokens that lie on a card, side by side: `count` of them, and places for `most`.
+
+    low  how far below the upper edge their middle is, in parts of the height
+    """
 
     count: int
     most: int
     tone: str = "success"
     icon: str = ""
+    low: float = 0.30
 
 
 @dataclass(frozen=True, slots=True)

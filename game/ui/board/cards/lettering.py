@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.ui import theme
@@ -19,6 +21,8 @@ LEAST = 8
 INK, FADED, LINK = "#241C10", "#5E4F36", "#1D4F86"
 """On parchment: words, captions, rule IDs."""
 LINE = 1.26
+_MARKS = re.compile(r"\{icon:[^}]*\}|\{\w+\|(?P<body>[^{}]*)\}")
+_RULE = re.compile(rich.RULE_ID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +50,25 @@ def fitted(
     room = max(1, round(w))
     px, low = max(LEAST, round(most)), max(LEAST, round(least))
     lead = 1.12 if tight else LINE
+    words = _words(text)
     laid = rich.lay_out(text, room, px, round(px * lead), cut, colour, align)
-    while px > low and not _fits(laid, room, h, px):
+    while px > low and not _fits(laid, words, cut, room, h, px):
         px -= 1
         laid = rich.lay_out(text, room, px, round(px * lead), cut, colour, align)
-    return Written(laid, px, _fits(laid, room, h, px))
+    return Written(laid, px, _fits(laid, words, cut, room, h, px))
 
 
-def _fits(laid: rich.RichText, room: float, h: float, px: int) -> bool:
-    """Tell whether lines fit, and no word had to be torn apart."""
-    torn = any(
-        a.y < b.y and a.text and b.text and a.text[-1].isalnum() and b.text[0].isalnum()
-        for a, b in zip(laid.pieces, laid.pieces[1:], strict=False)
-        if a.x + a.w > room * 0.5 and fonts.width(a.text.split(" ")[-1] + b.text.split(" ")[0], a.cut, a.px) > room
-    )
-    return laid.width <= room + 1 and laid.height <= h + px * 0.24 and not torn
+@lru_cache(maxsize=1024)
+def _words(text: str) -> tuple[str, ...]:
+    """Return the longest words of rich text: those that a narrow line might tear apart."""
+    plain = _MARKS.sub(lambda found: found["body"] or "", text).replace("**", "")
+    return tuple(sorted(set(plain.split()), key=len)[-4:])
+
+
+def _fits(laid: rich.RichText, words: tuple[str, ...], cut: str, room: int, h: float, px: int) -> bool:
+    """Tell whether lines fit, and no word is torn apart."""
+    whole = all(fonts.width(word, cut, px) <= room for word in words if not _RULE.fullmatch(word))
+    return laid.width <= room + 1 and laid.height <= h + px * 0.24 and whole
 
 
 def write(target: pygame.Surface, written: Written, x: float, y: float, *, dark: bool = False) -> None:
@@ -97,12 +105,7 @@ def put(
     written = fitted(text, w, h, most, least, cut=cut, colour=colour, align=align, tight=tight)
     top = y + max(0.0, (h - written.text.height) / 2) if middle else y
     if shadow:
-        under = fitted(rich_plain(text), w, h, written.px, written.px, cut=cut, colour=shadow, align=align, tight=tight)
+        under = fitted(text, w, h, written.px, written.px, cut=cut, colour=shadow, align=align, tight=tight)
         write(target, under, x + max(1, written.px / 14), top + max(1, written.px / 11))
     write(target, written, x, top, dark=True)
     return written
-
-
-def rich_plain(text: str) -> str:
-    """Return rich text as it stands: marks of style would colour its shadow, too."""
-    return text

@@ -260,15 +260,15 @@ def _put_gauge(out: pygame.Surface, gauge: Gauge, unit: float) -> None:
 
 
 def _put_pips(out: pygame.Surface, pips: Pips, unit: float) -> None:
-    """Draw tokens that lie on the card, over its upper part, and faint rings where more may lie."""
-    w, _h = out.get_size()
+    """Draw tokens that lie on the card, at its right edge, and faint rings where more may lie."""
+    w, h = out.get_size()
     d, gap = 19 * unit, 4 * unit
     shown = max(pips.count, pips.most if pips.count else 0)
     if not shown:
         return
     left = w - 5 * unit - shown * d - (shown - 1) * gap
     ground, ink = TONES[pips.tone]
-    y = 5 * unit + d / 2
+    y = pips.low * h
     sketch = Sketch(4)
     for n in range(shown):
         x = left + n * (d + gap) + d / 2

@@ -40,7 +40,7 @@ class ActionFace:
         hue = looks.ACTION_HUES[card.type]
         sheet.art(art, hue, "rays" if card.tier == "advanced" else "weave", len(card.id) * 7 + card.dice)
         x, y, w, h = art
-        sheet.emblem(looks.deed(card.name, card.type), x + w / 2, y + h / 2, size, METALS[card.tier])
+        sheet.emblem(looks.deed(card.id, card.name, card.type), x + w / 2, y + h / 2, size, METALS[card.tier])
         sheet.let_in(art)
 
     def _small(self, s: Sheet) -> None:

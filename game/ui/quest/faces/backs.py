@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.ui.kit import escape
+from game.ui.quest.faces.hoard import NAMED
 from game.ui.quest.faces.parts import LARGE, MINI, Sheet, tone
 
 if TYPE_CHECKING:
@@ -22,16 +23,18 @@ BACKS = {
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The back of a kind of card; a depleted piece of gear shows its `name`, an unseen enemy a `sign` ("?")."""
+    """The back of a kind of card; of a depleted one its `name` and `emblem` are seen, on an unseen enemy a `sign`."""
 
     kind: str
     name: str = ""
+    emblem: str = ""
     sign: str = ""
 
     def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
         """Return the back."""
         s = Sheet(w, h, unit)
         emblem, hue, pattern, metal = BACKS[self.kind]
+        emblem = self.emblem or emblem
         wide, high = s.wide, s.high
         large = wide >= LARGE
         i = 16.0 if large else 3.2 if wide < MINI else 5.6
@@ -40,7 +43,7 @@ class Back:
         x, y, w0, h0 = s.px(i + i * 0.9, i + i * 0.9, wide - 3.8 * i, high - 3.8 * i)
         if wide >= MINI:
             s.plate.bevel(x, y, w0, h0, max(1.0, (3 if large else 1.3) * unit), metal, 4 * unit)
-        low = high * 0.30 if self.name and wide >= MINI else 0.0
+        low = high * 0.30 if self.name and wide >= NAMED else 0.0
         size = min(wide, high - low) * (0.56 if wide >= MINI else 0.78)
         s.emblem(emblem, wide / 2, (high - low) / 2, size, metal)
         s.let_in((i, i, wide - 2 * i, high - 2 * i))

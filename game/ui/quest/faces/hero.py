@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from game.content.quest.cards import HeroCard
 
 
+WORDS = 150
+"""Units of width from which the card on the table shows its words."""
+
+
 @dataclass(frozen=True, slots=True)
 class HeroFace:
     """A hero's card for a party of so many (WHQ-SETUP-06). `health` is what gear makes of it, 0: as printed."""
@@ -30,6 +34,8 @@ class HeroFace:
         sheet = Sheet(w, h, unit)
         if sheet.wide >= LARGE:
             self._large(sheet)
+        elif sheet.wide >= WORDS:
+            self._middle(sheet)
         else:
             self._small(sheet)
         return sheet.surface
@@ -60,6 +66,22 @@ class HeroFace:
         s.bar((5, h - 20, w - 10, 15), "#14161A", "#101215")
         first = escape(proper(self.card.name)).split(",")[0]
         s.words((6, 5 + art[3], w - 12, name), first, 11.2)
+
+    def _middle(self, s: Sheet) -> None:
+        card, w, h = self.card, s.wide, s.high
+        s.border("gold", 4.6, 2)
+        i, name, low = 8.5, 42.0, 78.0
+        art = (i, i, w - 2 * i, h - 2 * i - name - low)
+        self._art(s, art, min(art[2] * 0.7, art[3] * 0.80))
+        s.bar((i, art[1] + art[3], w - 2 * i, name), "#22262C", "#14161A")
+        box = (i, h - i - low, w - 2 * i, low)
+        s.parchment(box, len(card.id))
+        y = art[1] + art[3]
+        s.words((i + 4, y + 1, w - 2 * i - 8, 24), escape(proper(card.name)), 17, cut="display-bold")
+        s.words(
+            (i + 4, y + 23, w - 2 * i - 8, 17), escape(proper(card.title)), 12, cut="medium", colour=tone("gold", 0.78)
+        )
+        s.paragraphs((box[0] + 8, box[1] + 5, box[2] - 16, low - 24), [said(_(card.text))], 13.5, 10.1)
 
     def _large(self, s: Sheet) -> None:
         card, w, h = self.card, s.wide, s.high
