@@ -11,6 +11,7 @@ from game.content.skirmish.library import load_scenario
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board import painted as ground_files
+from game.ui.board.cards import tabletop
 from game.ui.board.inches import terrain as inches_terrain
 from game.ui.board.squares import terrain
 from game.ui.play import EveryDoor
@@ -30,6 +31,7 @@ def ground(request, tmp_path_factory, monkeypatch):
     if kind == "plain":
         monkeypatch.setattr(terrain, "paint", plain)
         monkeypatch.setattr(inches_terrain, "paint", plain)
+        monkeypatch.setattr(tabletop, "paint", plain)
 
 
 def plain(_plan, _x, _y, w, h, level):

@@ -4,8 +4,8 @@
           | shadows                   |
     hero column | hero column | ...
 
-Of each hero: engagement zone over the action cards, below them gear, items and conditions. With fewer heroes a column is
-wider, and the hero's own card and its gear are larger. Cards overlap where there are too many; nothing is ever scrolled.
+Of each hero: engagement zone over the action cards, below them gear, items and conditions. With fewer heroes a column
+is wider, and the hero's own card and its gear are larger. Too many cards overlap; nothing is ever scrolled.
 """
 
 from __future__ import annotations

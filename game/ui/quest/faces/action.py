@@ -8,32 +8,30 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext, proper
 from game.ui.kit import escape
 from game.ui.quest import looks, symbols
-from game.ui.quest.faces.parts import CREAM, LARGE, SOFT, Sheet, action_icon, arms, mixed, said, tone
+from game.ui.quest.faces.parts import CREAM, LARGE, SOFT, Face, Sheet, action_icon, arms, mixed, said, tone
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.content.quest.cards import ActionCard
 
 METALS = {"basic": "bronze", "advanced": "gold"}
 
 
 @dataclass(frozen=True, slots=True)
-class ActionFace:
+class ActionFace(Face):
     """One action card; `hero` is the name of whose card it is, `words` find the arms of one that is not known."""
 
     card: ActionCard
     hero: str = ""
     words: str = ""
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         sheet = Sheet(w, h, unit)
         if sheet.wide >= LARGE:
             self._large(sheet)
         else:
             self._small(sheet)
-        return sheet.surface
+        return sheet
 
     def _ground(self, sheet: Sheet, art: tuple[float, float, float, float], size: float) -> None:
         card = self.card

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.ui.kit import escape
 from game.ui.quest.faces.hoard import NAMED
-from game.ui.quest.faces.parts import LARGE, MINI, Sheet, tone
-
-if TYPE_CHECKING:
-    import pygame
+from game.ui.quest.faces.parts import LARGE, MINI, Face, Sheet, tone
 
 BACKS = {
     "enemy": ("daemon-skull", "#4A1C1C", "lozenges", "blood"), "location": ("dungeon-gate", "#23454C", "bricks", "ice"),
@@ -22,7 +18,7 @@ BACKS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class Back(Face):
     """The back of a kind of card; of a depleted one its `name` and `emblem` are seen, on an unseen enemy a `sign`."""
 
     kind: str
@@ -30,8 +26,8 @@ class Back:
     emblem: str = ""
     sign: str = ""
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the back."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the back."""
         s = Sheet(w, h, unit)
         emblem, hue, pattern, metal = BACKS[self.kind]
         emblem = self.emblem or emblem
@@ -59,4 +55,4 @@ class Back:
             r = 40 if large else 13
             s.disc(wide / 2, high / 2, r, "#14161A", rim=tone(metal, 0.7))
             s.number(self.sign, wide / 2, high / 2, r * 1.35)
-        return s.surface
+        return s

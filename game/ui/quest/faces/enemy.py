@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from game.i18n import _, proper
 from game.ui.kit import escape
 from game.ui.quest import looks
-from game.ui.quest.faces.parts import LARGE, Sheet, mixed, said, tone
+from game.ui.quest.faces.parts import LARGE, Face, Sheet, mixed, said, tone
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.content.quest.cards import EnemyCard, Keyword
 
 RULES = {
@@ -25,21 +23,21 @@ MOST_WORDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyFace:
+class EnemyFace(Face):
     """An enemy's card, with the keywords of its bar. `attack` is its present value, None: as printed."""
 
     card: EnemyCard
     bar: tuple[Keyword, ...]
     attack: int | None = None
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         sheet = Sheet(w, h, unit)
         if sheet.wide >= LARGE:
             self._large(sheet)
         else:
             self._small(sheet)
-        return sheet.surface
+        return sheet
 
     @property
     def look(self) -> looks.Look:

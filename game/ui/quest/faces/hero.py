@@ -9,11 +9,9 @@ from game.content.quest.cards import PARTY
 from game.i18n import _, ngettext, proper
 from game.ui.kit import escape
 from game.ui.quest import looks
-from game.ui.quest.faces.parts import LARGE, SOFT, Sheet, arms, mixed, said, tone
+from game.ui.quest.faces.parts import LARGE, SOFT, Face, Sheet, arms, mixed, said, tone
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.content.quest.cards import HeroCard
 
 
@@ -22,15 +20,15 @@ WORDS = 150
 
 
 @dataclass(frozen=True, slots=True)
-class HeroFace:
+class HeroFace(Face):
     """A hero's card for a party of so many (WHQ-SETUP-06). `health` is what gear makes of it, 0: as printed."""
 
     card: HeroCard
     party: int = 4
     health: int = 0
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         sheet = Sheet(w, h, unit)
         if sheet.wide >= LARGE:
             self._large(sheet)
@@ -38,7 +36,7 @@ class HeroFace:
             self._middle(sheet)
         else:
             self._small(sheet)
-        return sheet.surface
+        return sheet
 
     @property
     def _coat(self) -> looks.Arms:
@@ -71,17 +69,21 @@ class HeroFace:
         card, w, h = self.card, s.wide, s.high
         s.border("gold", 4.6, 2)
         i, name, low = 8.5, 42.0, 78.0
+        told = [said(_(card.text))]
+        inside = (i + 8, h - i - low + 5, w - 2 * i - 16, low - 24)
+        if not s.holds(inside, told, 10.1):
+            low, told = 20.0, []  # its words are on the large card alone
         art = (i, i, w - 2 * i, h - 2 * i - name - low)
         self._art(s, art, min(art[2] * 0.7, art[3] * 0.80))
         s.bar((i, art[1] + art[3], w - 2 * i, name), "#22262C", "#14161A")
-        box = (i, h - i - low, w - 2 * i, low)
-        s.parchment(box, len(card.id))
+        if told:
+            s.parchment((i, h - i - low, w - 2 * i, low), len(card.id))
         y = art[1] + art[3]
         s.words((i + 4, y + 1, w - 2 * i - 8, 24), escape(proper(card.name)), 17, cut="display-bold")
         s.words(
             (i + 4, y + 23, w - 2 * i - 8, 17), escape(proper(card.title)), 12, cut="medium", colour=tone("gold", 0.78)
         )
-        s.paragraphs((box[0] + 8, box[1] + 5, box[2] - 16, low - 24), [said(_(card.text))], 13.5, 10.1)
+        s.paragraphs(inside, told, 13.5, 10.1)
 
     def _large(self, s: Sheet) -> None:
         card, w, h = self.card, s.wide, s.high

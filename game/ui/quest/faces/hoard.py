@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext, proper
 from game.ui.kit import escape
 from game.ui.quest import looks, symbols
-from game.ui.quest.faces.parts import CREAM, LARGE, MINI, SOFT, Sheet, arms, mixed, said, tone
+from game.ui.quest.faces.parts import CREAM, LARGE, MINI, SOFT, Face, Sheet, arms, mixed, said, tone
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.content.quest.cards import ConditionCard, DungeonCard, Fortune, GearCard
 
 GEAR_HUES = {"weapon": "#4A2A2A", "armour": "#2C3F4E", "accessory": "#44345A"}
@@ -50,15 +48,15 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class GearFace:
+class GearFace(Face):
     """A piece of gear; a legendary one bears the arms of its hero, whose `words` find them, and names it."""
 
     card: GearCard
     hero: str = ""
     words: str = ""
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         return painted(self._look(), w, h, unit)
 
     def _look(self) -> Look:
@@ -99,13 +97,13 @@ def _what(mark: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FortuneFace:
+class FortuneFace(Face):
     """The card that stands for a random legendary card (WHQ-LEG-02)."""
 
     card: Fortune
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         lines = (f"{said(_(self.card.text))} WHQ-LEG-02",)
         look = Look(
             self.card.name, "sparkles", _("Legendary"), "laurel-crown", "#7A5A14", "gold", "gold", "rays", lines
@@ -114,13 +112,13 @@ class FortuneFace:
 
 
 @dataclass(frozen=True, slots=True)
-class DungeonFace:
+class DungeonFace(Face):
     """A dungeon card: an item that is used once, or an event; with its treasures."""
 
     card: DungeonCard
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         card = self.card
         icon, hue, metal = KINDS[card.kind]
         item = card.kind == "item"
@@ -141,13 +139,13 @@ class DungeonFace:
 
 
 @dataclass(frozen=True, slots=True)
-class ConditionFace:
+class ConditionFace(Face):
     """A condition."""
 
     card: ConditionCard
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         card = self.card
         emblem, metal, hue = looks.ailment(card.id, bad=card.bad)
         icon = "triangle-alert" if card.bad else "sparkles"
@@ -156,8 +154,8 @@ class ConditionFace:
         return painted(look, w, h, unit)
 
 
-def painted(look: Look, w: int, h: int, unit: float) -> pygame.Surface:
-    """Return the picture of a card, small or in large."""
+def painted(look: Look, w: int, h: int, unit: float) -> Sheet:
+    """Paint a card, small or in large."""
     sheet = Sheet(w, h, unit)
     if sheet.wide >= LARGE:
         _large(sheet, look)
@@ -168,7 +166,7 @@ def painted(look: Look, w: int, h: int, unit: float) -> pygame.Surface:
         sheet.border(look.frame, 2, 1)
         sheet.art((i, i, sheet.wide - 2 * i, sheet.high - 2 * i), look.hue, look.pattern, len(look.name))
         sheet.emblem(look.emblem, sheet.wide / 2, sheet.high / 2, sheet.wide - 2 * i - 1, look.metal)
-    return sheet.surface
+    return sheet
 
 
 def _small(s: Sheet, look: Look) -> None:

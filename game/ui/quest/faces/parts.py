@@ -39,10 +39,14 @@ SKINS = 3
 
 
 class Sheet:
-    """A face being painted: first the picture below (`plate`), then shapes, icons and words over it, all in units."""
+    """A face being painted: first the picture below (`plate`), then shapes, icons and words over it, all in units.
+
+    faults  words that did not fit their box even in the smallest type
+    """
 
     def __init__(self, w: int, h: int, unit: float, ground: str = "#101215") -> None:
         self.w, self.h, self.unit = w, h, unit
+        self.faults: list[str] = []
         self.plate = Plate(w, h, ground)
         self._surface: pygame.Surface | None = None
 
@@ -131,16 +135,8 @@ class Sheet:
             self.surface, text, (x, y, w, h), size * self.unit, least * self.unit, cut=cut, colour=colour, align=align,
             shadow=shadow, middle=middle, tight=tight,
         )  # fmt: skip
-        return written.text.height / self.unit
-
-    def prose(
-        self, box: Box, text: str, size: float, least: float, *, colour: str = INK, middle: bool = False
-    ) -> float:
-        """Write text onto parchment; return how high it is, in units."""
-        x, y, w, h = self.px(*box)
-        written = fitted(text, w, h, size * self.unit, least * self.unit, colour=colour)
-        top = y + max(0.0, (h - written.text.height) / 2) if middle else y
-        write(self.surface, written, x, top)
+        if not written.whole:
+            self.faults.append(text)
         return written.text.height / self.unit
 
     def icon(self, name: str, cx: float, cy: float, size: float, colour: str = CREAM, stroke: float = 2.2) -> None:
@@ -210,9 +206,18 @@ class Sheet:
             if high <= h or size <= least:
                 break
             size -= 0.5
+        if high > h + size * self.unit * 0.3:
+            self.faults += told
         for one in laid:
             write(self.surface, one, x, y)
             y += one.text.height + gap
+
+    def holds(self, box: Box, told: Sequence[str], least: float) -> bool:
+        """Tell whether paragraphs fit into a box in the smallest type that they may have."""
+        _x, _y, w, h = self.px(*box)
+        size = least * self.unit
+        high = sum(fitted(one, w, 9e9, size, size).text.height for one in told) + 0.42 * size * (len(told) - 1)
+        return high <= h
 
     def rule(self, x: float, y: float, w: float, colour: str = FADED) -> None:
         """Draw a hairline."""
@@ -293,6 +298,20 @@ def outline(shape: str, centre: Point, r: float) -> list[Point]:
             points.append((x + hx / 15.5 * r, y - (hy + 1.5) / 15.5 * r))
         return points
     return [(x + r * math.cos(math.radians(6 * a)), y + r * math.sin(math.radians(6 * a))) for a in range(60)]
+
+
+class Face:
+    """What makes the picture of one side of a card of this room: `Picture` of the board of cards."""
+
+    __slots__ = ()
+
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint it, w x h px, with its words."""
+        raise NotImplementedError
+
+    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
+        """Return its picture."""
+        return self.sheet(w, h, unit).surface
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------

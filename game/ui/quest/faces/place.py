@@ -9,11 +9,9 @@ from game.i18n import _, proper
 from game.ui.kit import escape
 from game.ui.quest import looks
 from game.ui.quest.faces import scenes
-from game.ui.quest.faces.parts import CREAM, LARGE, Sheet, mixed, said, tone
+from game.ui.quest.faces.parts import CREAM, LARGE, Face, Sheet, mixed, said, tone
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.content.quest.cards import LocationCard
 
 WORDS = 150
@@ -21,13 +19,13 @@ WORDS = 150
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceFace:
+class PlaceFace(Face):
     """A location."""
 
     card: LocationCard
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         sheet = Sheet(w, h, unit)
         if sheet.wide >= LARGE:
             self._large(sheet)
@@ -35,7 +33,7 @@ class PlaceFace:
             self._middle(sheet)
         else:
             self._small(sheet)
-        return sheet.surface
+        return sheet
 
     def _art(self, s: Sheet, art: tuple[float, float, float, float], size: float) -> None:
         card = self.card
@@ -80,16 +78,21 @@ class PlaceFace:
         s.border("bronze", 4.4, 2)
         i = 8.0
         name, low = 31.0, 74.0
+        told = [said(_(card.text))]
+        inside = (i + 7, h - i - low + 4, w - 2 * i - 14, low - 9 - 16)
+        if not s.holds(inside, told, 10.1):
+            low, told = 22.0, []  # its words are on the large card alone
         art = (i, i, w - 2 * i, h - 2 * i - name - low)
         self._art(s, art, min(art[2], art[3]) * 0.62)
         y = art[1] + art[3]
         s.bar((i, y, w - 2 * i, name), "#23262B", "#141619")
         box = (i, y + name, w - 2 * i, low)
-        s.parchment(box, len(card.id))
+        if told:
+            s.parchment(box, len(card.id))
         s.words((i + 4, y, w - 2 * i - 8, name), escape(proper(card.name)), 15.5)
         s.value("explore", card.explore, i + 16, i + 16, 13.5, shape="square", size=19)
         self._spawns(s, w - i - 4, i + 14, 8.6)
-        s.prose((box[0] + 7, box[1] + 4, box[2] - 14, low - 9 - 16), said(_(card.text)), 13.4, 10.1)
+        s.paragraphs(inside, told, 13.4, 10.1)
 
     def _large(self, s: Sheet) -> None:
         card, w, h = self.card, s.wide, s.high

@@ -9,12 +9,10 @@ from game.i18n import _, proper
 from game.ui.board.cards.lettering import INK, fitted, write
 from game.ui.board.sketch import Sketch
 from game.ui.kit import escape
-from game.ui.quest.faces.parts import Sheet, mixed, said, tone
+from game.ui.quest.faces.parts import Face, Sheet, mixed, said, tone
 from game.ui.quest.symbols import PERILS
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.content.quest.cards import Sheet as QuestSheet
 
 GOOD, BAD = "#2F6E4F", "#9A2F26"
@@ -23,14 +21,14 @@ WIDE = 420
 
 
 @dataclass(frozen=True, slots=True)
-class SheetFace:
+class SheetFace(Face):
     """The front of a sheet (WHQ-SHEET-01) with the peril token on a space of its track."""
 
     card: QuestSheet
     peril: int = 0
 
-    def paint(self, w: int, h: int, unit: float) -> pygame.Surface:
-        """Return the face."""
+    def sheet(self, w: int, h: int, unit: float) -> Sheet:
+        """Paint the face."""
         s = Sheet(w, h, unit)
         large = s.wide >= WIDE
         i = 12.0 if large else 6.0
@@ -43,7 +41,7 @@ class SheetFace:
         below = s.high - i - track
         self._track(s, i, below, s.wide - 2 * i, track, large=large)
         self._told(s, (i + 9, i + head + 5, s.wide - 2 * i - 18, below - i - head - 8), large=large)
-        return s.surface
+        return s
 
     def _head(self, s: Sheet, i: float, head: float, *, large: bool) -> None:
         card = self.card
@@ -117,6 +115,8 @@ class SheetFace:
             if high <= h or size <= least:
                 break
             size -= 0.5
+        if high > h + 2:
+            s.faults.append(card.name)
         spare = max(0.0, min((h - high) / len(rows), 10.0))
         for (icon, hue, head, _text), one in zip(rows, laid, strict=True):
             tall = max(one.text.height / k, mark * 0.9)
