@@ -18,6 +18,8 @@ RULES = {
 }  # fmt: skip
 UNIQUE = "WHQ-KEY-06"
 METALS = {"standard": "iron", "elite": "gold", "nemesis": "violet"}
+NAMED = 90
+"""Units of width from which a small card shows words."""
 MOST_WORDS = 3
 """Keywords of a bar that stand on a small card with their names; of longer bars only the icons do."""
 
@@ -58,7 +60,7 @@ class EnemyFace(Face):
         s.let_in(art)
 
     def _crest(self, s: Sheet, cx: float, cy: float, size: float) -> None:
-        """Draw the sign of an elite: a star over a bar; of a nemesis: a crown of thorns."""
+        """Draw the sign of an elite, a star, or of a nemesis, a skull."""
         name = {"elite": "star", "nemesis": "skull"}.get(self.card.kind, "")
         if name:
             tint = "#F1D27A" if name == "star" else "#E4C8F6"
@@ -71,16 +73,20 @@ class EnemyFace(Face):
         s.border(METALS[card.kind], 3.4 if card.kind == "standard" else 4.4)
         i = 5.0
         row, line = 24.0, 12.4
-        words = len(self.bar) <= MOST_WORDS
+        named = w >= NAMED
+        words = named and len(self.bar) <= MOST_WORDS
         bar = line * len(self.bar) + 3 if words else 18.0
+        row = row if named else 0.0
         art = (i, i + row, w - 2 * i, h - 2 * i - row - bar)
         self._art(s, art, min(art[2], art[3]) * 0.98)
-        s.bar((i, i, w - 2 * i, row), mixed(look.hue, "#14161A", 0.45), "#14161A")
+        if named:
+            s.bar((i, i, w - 2 * i, row), mixed(look.hue, "#14161A", 0.45), "#14161A")
         s.bar((i, h - i - bar, w - 2 * i, bar), "#1E1A1B", "#131214")
         elite = card.kind != "standard"
-        s.words((i + 2, i, w - 2 * i - (24 if elite else 4), row), escape(proper(card.name)), 11)
+        if named:
+            s.words((i + 2, i, w - 2 * i - (24 if elite else 4), row), escape(proper(card.name)), 11)
         if elite:
-            self._crest(s, w - i - 8.5, i + row / 2, 6.6)
+            self._crest(s, w - i - 8.5, i + (row / 2 if named else 9), 6.6)
         attack = card.attack if self.attack is None else self.attack
         low = art[1] + art[3] - 13
         s.value("attack", attack, i + 12, low, 11, shape="diamond", size=14)
@@ -108,8 +114,10 @@ class EnemyFace(Face):
         look = self.look
         s.border(METALS[card.kind], 7 if card.kind == "standard" else 8, 4)
         i = 15.0
-        art = (i, i + 46, w - 2 * i, 178.0)
-        self._art(s, art, 166)
+        told = self._text()
+        high = s.art_high(178, 104, h - 2 * i - 46 - 34 - 24 - 14, w - 2 * i - 26, told)
+        art = (i, i + 46, w - 2 * i, high)
+        self._art(s, art, high * 0.93)
         s.bar((i, i, w - 2 * i, 46), mixed(look.hue, "#14161A", 0.35), "#14161A")
         low = (i, art[1] + art[3] + 34, w - 2 * i, 0.0)
         low = (*low[:3], h - i - 24 - low[1])
@@ -130,7 +138,7 @@ class EnemyFace(Face):
         s.value("health", card.health, w - i - 38, y, 25, shape="heart", size=28)
         if card.resilience:
             s.value("resilience", card.resilience, w - i - 36, y - 60, 20, shape="shield", size=25)
-        s.paragraphs((low[0] + 13, low[1] + 9, low[2] - 26, low[3] - 14), self._text(), 19, 13.8)
+        s.paragraphs((low[0] + 13, low[1] + 9, low[2] - 26, low[3] - 14), told, 19, 13.8)
         foot = _("attack {attack}, health {health}").format(attack=attack, health=card.health)
         if card.resilience:
             foot = _("attack {attack}, health {health}, resilience {resilience}").format(

@@ -172,8 +172,9 @@ def painted(look: Look, w: int, h: int, unit: float) -> Sheet:
 def _small(s: Sheet, look: Look) -> None:
     """Paint a small card: emblem, name where there is room, the sign of its kind, what it costs."""
     w, h = s.wide, s.high
-    named = w >= NAMED
-    i = 4.0 if named else 3.2
+    i = 4.0 if w >= NAMED else 3.2
+    name = escape(proper(look.name))
+    named = w >= NAMED and s.whole(name, w - 2 * i - 1, h * 0.36)
     s.border(look.frame, i - 1.2, 1.0)
     low = h * 0.36 if named else 0.0
     art = (i, i, w - 2 * i, h - 2 * i - low)
@@ -183,7 +184,7 @@ def _small(s: Sheet, look: Look) -> None:
     s.let_in(art, 0.5)
     if named:
         s.bar((i, h - i - low, w - 2 * i, low), mixed(look.hue, "#101215", 0.55), "#121316")
-        s.words((i + 0.5, h - i - low, w - 2 * i - 1, low), escape(proper(look.name)), 12)
+        s.words((i + 0.5, h - i - low, w - 2 * i - 1, low), name, 12)
     r = 8.5 if named else 7.6
     for name, cx in ((look.icon, i + r * 0.9), (look.mark, w - i - r * 0.9)):
         if name:

@@ -212,6 +212,17 @@ class Sheet:
             write(self.surface, one, x, y)
             y += one.text.height + gap
 
+    def whole(self, text: str, w: float, h: float) -> bool:
+        """Tell whether words fit into so many units in the smallest type without being torn apart."""
+        return fitted(text, w * self.unit, h * self.unit, 0, cut="semibold", tight=True).whole
+
+    def art_high(self, most: float, least: float, both: float, wide: float, told: Sequence[str]) -> float:
+        """Return how high the picture of a large card is: less where its words need more of what `both` have."""
+        high = most
+        while high > least and not self.holds((0, 0, wide, both - high), told, 14.6):
+            high -= 12
+        return max(high, least)
+
     def holds(self, box: Box, told: Sequence[str], least: float) -> bool:
         """Tell whether paragraphs fit into a box in the smallest type that they may have."""
         _x, _y, w, h = self.px(*box)

@@ -14,6 +14,8 @@ from game.ui.quest.faces.parts import CREAM, LARGE, Face, Sheet, mixed, said, to
 if TYPE_CHECKING:
     from game.content.quest.cards import LocationCard
 
+NAMED = 90
+"""Units of width from which a location shows its name."""
 WORDS = 150
 """Units of width from which a location shows its words."""
 
@@ -66,11 +68,12 @@ class PlaceFace(Face):
     def _small(self, s: Sheet) -> None:
         card, w, h = self.card, s.wide, s.high
         s.border("bronze", 3)
-        i, low = 4.6, 30.0
+        i, low = 4.6, 30.0 if w >= NAMED else 0.0
         art = (i, i, w - 2 * i, h - 2 * i - low)
         self._art(s, art, min(art[2], art[3]) * 0.66)
-        s.bar((i, h - i - low, w - 2 * i, low), "#23262B", "#141619")
-        s.words((i + 1, h - i - low, w - 2 * i - 2, low), escape(proper(card.name)), 11.4)
+        if low:
+            s.bar((i, h - i - low, w - 2 * i, low), "#23262B", "#141619")
+            s.words((i + 1, h - i - low, w - 2 * i - 2, low), escape(proper(card.name)), 11.4)
         s.value("explore", card.explore, i + 11, i + 11, 9.5, shape="square", size=13)
 
     def _middle(self, s: Sheet) -> None:
@@ -98,20 +101,27 @@ class PlaceFace(Face):
         card, w, h = self.card, s.wide, s.high
         s.border("bronze", 8, 4)
         i = 15.0
-        art = (i, i, w - 2 * i, 244.0)
-        self._art(s, art, 138)
-        s.bar((i, 259, w - 2 * i, 52), "#23262B", "#141619")
-        low = (i, 315.0, w - 2 * i, h - i - 24 - 315)
+        told = self._text()
+        high = s.art_high(244, 150, h - 2 * i - 52 - 4 - 24 - 16, w - 2 * i - 28, told)
+        art = (i, i, w - 2 * i, high)
+        self._art(s, art, high * 0.57)
+        name = i + high
+        s.bar((i, name, w - 2 * i, 52), "#23262B", "#141619")
+        low = (i, name + 56, w - 2 * i, h - i - 24 - name - 56)
         s.parchment(low, len(card.id))
-        s.words((i + 10, 259, w - 2 * i - 20, 52), escape(proper(card.name)), 27, cut="display-bold")
+        s.words((i + 10, name, w - 2 * i - 20, 52), escape(proper(card.name)), 27, cut="display-bold")
         s.value("explore", card.explore, i + 34, i + 34, 27, shape="square", size=36)
         self._spawns(s, w - i - 10, i + 28, 16)
-        lines = [said(_(card.text))]
-        lines.append(_("{icon:compass} Fully explored with {n} progress. WHQ-LOC-03").replace("{n}", str(card.explore)))
-        lines.append(
-            _("{icon:skull} When it is revealed, {up} enemies come face up and {down} face down. WHQ-SPAWN-06")
-            .replace("{up}", str(card.up)).replace("{down}", str(card.down))
-        )  # fmt: skip
-        s.paragraphs((low[0] + 14, low[1] + 10, low[2] - 28, low[3] - 16), lines, 19, 13.8)
+        s.paragraphs((low[0] + 14, low[1] + 10, low[2] - 28, low[3] - 16), told, 19, 13.8)
         level = _("location, level {n}").format(n=card.level) if card.level else _("location, only when called for")
         s.words((i, h - i - 22, w - 2 * i, 22), level, 15, cut="medium", colour=tone("bronze", 0.8))
+
+    def _text(self) -> list[str]:
+        """Return what it does, and what its numbers mean, with their rules."""
+        card = self.card
+        return [
+            said(_(card.text)),
+            _("{icon:compass} Fully explored with {n} progress. WHQ-LOC-03").replace("{n}", str(card.explore)),
+            _("{icon:skull} When it is revealed, {up} enemies come face up and {down} face down. WHQ-SPAWN-06")
+            .replace("{up}", str(card.up)).replace("{down}", str(card.down)),
+        ]  # fmt: skip
