@@ -40,7 +40,7 @@ stag-head: hedgewright hedge herb
 knight-banner: standard captain marshal
 """)
 """What heroes bear on their shields."""
-CREATURES = _words("""
+FOES = _words("""
 evil-bat: fluttermaw bat
 swamp-bat: wing
 hanging-spider: spinner

@@ -170,9 +170,10 @@ def _strip(n: int, box: Box, *, own: bool) -> list[Zone]:
     gear = min(w * 0.60, 5 * GEAR[0] + 4 * 8)
     rest = w - gear - 2 * 12
     states = max(MINI[0] * 2, rest * 0.24)
+    item = GEAR if rest - states > 200 else (GEAR[0] * 0.72, GEAR[1] * 0.72)
     return [
         Zone(f"gear {n}", (x, y, gear, h), GEAR, "row", gap=8),
-        Zone(f"items {n}", (x + gear + 12, y, rest - states, h), GEAR, "row", gap=6),
+        Zone(f"items {n}", (x + gear + 12, y, rest - states, h), item, "row", gap=6),
         Zone(
             f"states {n}", (x + gear + 24 + rest - states, y, states, h), (GEAR[0] * 0.6, GEAR[1] * 0.6), "row", gap=4
         ),

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from game.engine.dice import splitmix
-from game.ui.quest.emblems import CHARGES, CREATURES, DEEDS, NEMESES, PLACES, THINGS
+from game.ui.quest.emblems import CHARGES, FOES, DEEDS, NEMESES, PLACES, THINGS
 
 T = TypeVar("T")
 
@@ -94,7 +94,7 @@ OTHERS = (
 def enemy_look(key: str, name: str, trait: str) -> Look:
     """Return the look of an enemy by the id of its set, its name and its trait."""
     metal, hue, pattern = TRAITS.get(trait.lower()) or OTHERS[_number(trait) % len(OTHERS)]
-    return Look(_of(CREATURES, f"{key} {name} {trait}") or "imp-laugh", metal, hue, pattern)
+    return Look(_of(FOES, f"{key} {name} {trait}") or "imp-laugh", metal, hue, pattern)
 
 
 @lru_cache(maxsize=16)

@@ -97,8 +97,32 @@ class Plate:
         self, x: float, y: float, w: float, h: float, thick: float, metal: str, radius: float = 0, *, sunk: bool = False
     ) -> None:
         """Draw a frame of metal `thick` px wide inside a box: rounded like a rod, or `sunk` like a groove."""
-        at = self.part(x - 2, y - 2, w + 4, h + 4)
-        d = self.away(at, x, y, w, h, radius)
+        whole, deep = self.part(x - 2, y - 2, w + 4, h + 4), math.ceil(thick + max(radius, 2)) + 5
+        (top, low), (left, right) = ((one.start, one.stop) for one in whole)
+        if 2 * deep >= min(low - top, right - left):
+            self._rod(whole, (x, y, w, h), thick, metal, radius, sunk=sunk)
+            return
+        across, beside = slice(left, right), slice(top + deep, low - deep)  # along the edges: the inside stays as it is
+        for part in (
+            (slice(top, top + deep), across), (slice(low - deep, low), across),
+            (beside, slice(left, left + deep)), (beside, slice(right - deep, right)),
+        ):  # fmt: skip
+            self._rod(part, (x, y, w, h), thick, metal, radius, sunk=sunk)
+
+    def _rod(
+        self,
+        at: tuple[slice, slice],
+        box: tuple[float, float, float, float],
+        thick: float,
+        metal: str,
+        radius: float,
+        *,
+        sunk: bool,
+    ) -> None:
+        """Draw the part of a frame of metal that lies in a part of the picture."""
+        if at[0].stop - at[0].start < 2 or at[1].stop - at[1].start < 2:
+            return
+        d = self.away(at, *box, radius)
         inside = np.clip(0.5 - d, 0, 1) * np.clip(0.5 + d + thick, 0, 1)
         gy, gx = np.gradient(d)
         across = np.clip(-d / thick, 0, 1) * 2 - 1  # -1 at the outer edge, 1 at the inner one

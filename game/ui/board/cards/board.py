@@ -313,32 +313,46 @@ class CardBoard:
             return
         look = "grey" if one.grey else look or ("dim" if one.exhausted and pose.turn >= 45 else "")
         grown = 1 + LIFTED * pose.lift
-        k = self.unit * grown
-        w, h = max(2, round(pose.w * k)), max(2, round(pose.h * k))
+        k = self.unit
         left, top = self.camera.origin()
-        cx, cy = left + pose.x * self.unit + shift[0], top + pose.y * self.unit + shift[1]
-        cy -= 16 * self.unit * pose.lift
+        cx, cy = left + pose.x * k + shift[0], top + pose.y * k + shift[1] - 16 * k * pose.lift
         face = one.front if pose.flip < 0.5 and one.front is not None else one.back
         signs = (one.badges, one.gauge, one.pips) if pose.flip < 0.5 else (one.badges, None, None)
-        unit = round(k, 3)
-        squeezed = abs(math.cos(math.pi * pose.flip))
-        if pose.turn == 90 and squeezed == 1:
-            picture = stamps.lying_across(face, (w, h), unit, look, *signs)
+        w, h = max(2, round(pose.w * k * grown)), max(2, round(pose.h * k * grown))
+        if one.pose is None:
+            draws = stamps.lying_across if pose.turn == 90 else stamps.finished
+            picture = draws(face, (w, h), round(k * self._shrunk(one, pose), 3), look, *signs)
         else:
-            picture = stamps.finished(face, (w, h), unit, look, *signs)
-            if squeezed < 1:
-                picture = pygame.transform.smoothscale(picture, (max(1, round(w * squeezed)), h))
+            picture = stamps.finished(face, self._size(one, pose), round(k, 3), look, *signs)
+            squeezed = abs(math.cos(math.pi * pose.flip))
+            size = max(1, round(w * squeezed)), h
+            picture = pygame.transform.smoothscale(picture, size) if picture.get_size() != size else picture
             if pose.turn % 360:
                 picture = pygame.transform.rotozoom(picture, -pose.turn, 1.0)
         pw, ph = picture.get_size()
         x, y = round(cx - pw / 2), round(cy - ph / 2)
-        box = (ph if 45 < pose.turn < 135 and squeezed < 1 else pw, ph)
-        shade, sx, sy = stamps.shadow(box[0], box[1], round(pose.lift * 10), round(pose.alpha * 10))
+        shade, sx, sy = stamps.shadow(*self._shade(pw, ph), round(pose.lift * 10), round(pose.alpha * 10))
         target.blit(shade, (x + sx, y + sy + round(16 * self.unit * pose.lift * 0.6)))
         if pose.alpha < 1:
             picture = picture.copy()
             picture.set_alpha(round(255 * pose.alpha))
         target.blit(picture, (x, y))
+
+    def _size(self, one: Card, pose: Pose) -> tuple[int, int]:
+        """Return the px in which a card on its way is painted: as it will lie, so that nothing is painted anew."""
+        zone = self.table.by_key.get(one.zone)
+        w, h = zone.card if zone is not None else (pose.w, pose.h)
+        return max(2, round(w * self.unit)), max(2, round(h * self.unit))
+
+    def _shrunk(self, one: Card, pose: Pose) -> float:
+        """Return how much smaller than upright a card lies: what is on it shrinks with it."""
+        zone = self.table.by_key.get(one.zone)
+        return pose.w / zone.card[0] if zone is not None else 1.0
+
+    @staticmethod
+    def _shade(w: int, h: int) -> tuple[int, int]:
+        """Return the size of the shadow of a card so large: of cards on their way so many sizes are enough."""
+        return max(4, w // 4 * 4), max(4, h // 4 * 4)
 
     def _draw_rings(self, surface: pygame.Surface, shown: CardOverlays) -> None:
         """Draw rings: whom a click may mean, who is chosen, who strikes, what is pointed at, the cursor."""

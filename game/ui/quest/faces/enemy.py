@@ -128,7 +128,7 @@ class EnemyFace(Face):
         if crest:
             self._crest(s, w - i - 24, i + 23, 16)
         kind = {"standard": _("standard"), "elite": _("elite"), "nemesis": _("nemesis")}[card.kind]
-        trait = _("{trait}, {kind}").format(trait=escape(proper(card.trait)), kind=kind)
+        trait = _("{trait}, {kind}").format(trait=escape(_(card.trait)), kind=kind)
         s.words((i + 10, art[1] + art[3], 190, 34), trait, 17, cut="medium", colour=tone("bone", 0.72), align="l")
         level = _("level {n}").format(n=card.level) if card.level else ""
         s.words((w - i - 160, art[1] + art[3], 150, 34), level, 16, cut="medium", colour=tone("bone", 0.6), align="r")
@@ -155,9 +155,7 @@ class EnemyFace(Face):
                 f"{{icon:{looks.keyword_icon(one.id)}}} **{escape(proper(one.name))}** {said(_(one.text))} {rule}"
             )
         if self.card.constant:
-            lines.append(
-                _("{icon:lock} It {what}. WHQ-EFF-11").replace("{what}", said(_(self.card.constant)).rstrip("."))
-            )
+            lines.append(f"{{icon:lock}} {said(_(self.card.constant))} WHQ-EFF-11")
         if self.card.text:
             lines.append(f"{{icon:skull}} {said(_(self.card.text))} WHQ-NEM-02")
         return lines

@@ -81,7 +81,7 @@ class HeroFace(Face):
         y = art[1] + art[3]
         s.words((i + 4, y + 1, w - 2 * i - 8, 24), escape(proper(card.name)), 17, cut="display-bold")
         s.words(
-            (i + 4, y + 23, w - 2 * i - 8, 17), escape(proper(card.title)), 12, cut="medium", colour=tone("gold", 0.78)
+            (i + 4, y + 23, w - 2 * i - 8, 17), escape(_(card.title)), 12, cut="medium", colour=tone("gold", 0.78)
         )
         s.paragraphs(inside, told, 13.5, 10.1)
 
@@ -96,11 +96,11 @@ class HeroFace(Face):
         s.parchment(low, len(card.id) + 3)
         s.words((i + 8, 243, w - 2 * i - 16, 36), escape(proper(card.name)), 26, cut="display-bold")
         s.words(
-            (i + 8, 276, w - 2 * i - 16, 24), escape(proper(card.title)), 17, cut="medium", colour=tone("gold", 0.78)
+            (i + 8, 276, w - 2 * i - 16, 24), escape(_(card.title)), 17, cut="medium", colour=tone("gold", 0.78)
         )
         s.value("health", self._printed, w - i - 34, i + 36, 25, shape="heart", size=25)
         told = [said(_(card.text)), *([f"{{dark|“}}{escape(_(card.flavor))}{{dark|”}}"] if card.flavor else [])]
         s.paragraphs((low[0] + 14, low[1] + 11, low[2] - 28, low[3] - 18), told, 20, 13.8)
         party = ngettext("for {n} hero", "for {n} heroes", self.party).format(n=self.party)
-        foot = _("{kin}, {party}").format(kin=escape(proper(card.kin)), party=party)
+        foot = _("{kin}, {party}").format(kin=escape(_(card.kin)), party=party)
         s.words((i, h - i - 22, w - 2 * i, 22), foot, 15, cut="medium", colour=SOFT)
