@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from game.engine.dice import splitmix
-from game.ui.quest.emblems import CHARGES, FOES, DEEDS, NEMESES, PLACES, THINGS
+from game.ui.quest.emblems import CHARGES, DEEDS, FOES, NEMESES, PLACES, THINGS
 
 T = TypeVar("T")
 

@@ -80,9 +80,7 @@ class HeroFace(Face):
             s.parchment((i, h - i - low, w - 2 * i, low), len(card.id))
         y = art[1] + art[3]
         s.words((i + 4, y + 1, w - 2 * i - 8, 24), escape(proper(card.name)), 17, cut="display-bold")
-        s.words(
-            (i + 4, y + 23, w - 2 * i - 8, 17), escape(_(card.title)), 12, cut="medium", colour=tone("gold", 0.78)
-        )
+        s.words((i + 4, y + 23, w - 2 * i - 8, 17), escape(_(card.title)), 12, cut="medium", colour=tone("gold", 0.78))
         s.paragraphs(inside, told, 13.5, 10.1)
 
     def _large(self, s: Sheet) -> None:
@@ -95,9 +93,7 @@ class HeroFace(Face):
         low = (i, 307.0, w - 2 * i, h - i - 24 - 307)
         s.parchment(low, len(card.id) + 3)
         s.words((i + 8, 243, w - 2 * i - 16, 36), escape(proper(card.name)), 26, cut="display-bold")
-        s.words(
-            (i + 8, 276, w - 2 * i - 16, 24), escape(_(card.title)), 17, cut="medium", colour=tone("gold", 0.78)
-        )
+        s.words((i + 8, 276, w - 2 * i - 16, 24), escape(_(card.title)), 17, cut="medium", colour=tone("gold", 0.78))
         s.value("health", self._printed, w - i - 34, i + 36, 25, shape="heart", size=25)
         told = [said(_(card.text)), *([f"{{dark|“}}{escape(_(card.flavor))}{{dark|”}}"] if card.flavor else [])]
         s.paragraphs((low[0] + 14, low[1] + 11, low[2] - 28, low[3] - 18), told, 20, 13.8)
