@@ -101,6 +101,8 @@ class Stage:
         self._lasting: list[_Lasting] = []
         self._flying: Shot | None = None
         self._panels = False
+        self.held = False
+        """Whether play waits until somebody lets it go on (`hold`)."""
         self.jump()
 
     # --- what a screen reads ---
@@ -127,7 +129,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Tell whether the picture changes by itself: play goes on, or an outcome still stands."""
-        return self.busy or bool(self._lasting)
+        return (self.busy and not self.held) or bool(self._lasting)
 
     def happenings(self) -> list[Happening]:
         """Return what happens for a moment over figures and ground."""
@@ -149,7 +151,7 @@ class Stage:
     def jump(self) -> None:
         """Show the present state at once, as after undo, redo and load."""
         self._playing.sync()
-        self._running = None
+        self._running, self.held = None, False
         self._lasting, self._flying = [], None
         self.shown = len(self.host.log)
         if self.tray is not None and self._revision not in {-1, self.host.revision}:
@@ -225,6 +227,18 @@ class Stage:
             gone += take
             self._budget -= take
         show(1.0)
+
+    def hold(self) -> Waiting:
+        """Wait until somebody lets play go on (`release`): nothing moves meanwhile, and skipping ends here, too."""
+        self.held = True
+        self.panels_too()
+        while self.held:
+            self._budget = 0.0
+            yield
+
+    def release(self) -> None:
+        """Let play go on after `hold`."""
+        self.held = False
 
     def shoot(self, look: str, start: Place, end: Place, share: float) -> None:
         """Show a shot on its way from one point to another; with `share` 1 it has struck and is gone."""

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -33,6 +34,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.rooms import RoomsScreen
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
+from game.ui.table.told import Chip
 from tests.rooms.toy.systems import INCH, MIDDLE, SIZE, far
 from tests.ui.hands import audited, press, push, settle
 
@@ -508,6 +510,22 @@ def test_lists_show_a_picture_of_a_game_of_any_room():
 
 
 # --- lessons ---
+def test_the_parts_of_a_round_stand_in_the_bar_and_the_one_going_on_is_lit(window, monkeypatch):
+    begin(window)
+    screen = window.top
+    strip = screen.face.standing.strip()
+    chips = (Chip("Move", now=True, tip="First all pawns move."), Chip("Strike", now=False))
+    monkeypatch.setattr(screen.face.standing, "strip", lambda: replace(strip, chips=chips))
+    screen.refresh()
+    settle(window)
+    found = audited(window)
+    assert {"Move", "Strike"} <= {label.text for label in found.labels}
+    assert found.faults() == []
+    first, second = screen.ui.by_key["chip 0"], screen.ui.by_key["chip 1"]
+    assert first.area.right < second.area.x
+    assert "pawns move" in first.tooltip
+
+
 def test_a_lesson_of_any_room_goes_on_by_itself(window):
     opening.learn(window, "toy")
     settle(window)

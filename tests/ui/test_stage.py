@@ -237,6 +237,34 @@ def test_panels_are_declared_anew_once_when_a_room_asks_for_it(battle):
     assert [stage.panels_due(), stage.panels_due()] == [True, False]
 
 
+def test_play_that_is_held_waits_without_moving_and_goes_on_when_it_is_let_go(battle):
+    host, stage, _tray, _sounds = battle()
+    advance(host, lambda h: len(h.session.answers) > 12)
+    stage.skip()
+    shown, plays = stage.shown, stage.playing.play
+
+    def step_by_step(event):
+        yield from plays(event)
+        yield from stage.hold()
+
+    stage._playing.play = step_by_step
+    advance(host, lambda h: len(h.log) > shown + 2)
+    stage.update(FRAME)
+    stage.skip()
+    assert stage.held
+    assert stage.busy
+    assert not stage.moving
+    assert stage.shown == shown
+    assert stage.panels_due()
+    stage.release()
+    stage.update(10.0)
+    assert stage.shown == shown + 1
+    assert stage.held
+    stage.jump()
+    assert not stage.held
+    assert stage.caught_up
+
+
 def test_where_everybody_stands_is_seen_before_the_first_initiative_is_rolled(battle):
     host, stage, tray, _sounds = battle()
     advance(host, lambda h: h.pending.kind == "place")

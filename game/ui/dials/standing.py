@@ -10,6 +10,7 @@ from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.ground import board_of
+from game.ui.table.layout import parts_of
 from game.ui.table.told import Score, Strip, StripToken
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ MOST = 24  # tokens in the strip
 
 class TableGround:
     """The table, and what stands where."""
+
+    parts = staticmethod(parts_of)
 
     def __init__(self, frame: Frame, plan: Planning) -> None:
         self.frame, self.plan = frame, plan

@@ -13,6 +13,7 @@ from game.systems.regiments.unit import RESERVE, WAITING
 from game.ui.kit import escape
 from game.ui.regiments.emblems import emblem_of
 from game.ui.regiments.ground import SETTING_UP, board_of, placed, table_of
+from game.ui.table.layout import parts_of
 from game.ui.table.told import Score, Strip, StripToken
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def away(state: State) -> list[Unit]:
 
 class TrayGround:
     """The table, and what stands where."""
+
+    parts = staticmethod(parts_of)
 
     def __init__(self, frame: Frame, plan: Planning) -> None:
         self.frame, self.plan = frame, plan

@@ -28,7 +28,9 @@ class ActionBar:
         self.frame, self.face, self.show_result = frame, face, show_result
 
     def declare(self, ui: Ui, area: Area) -> None:
-        """Declare the bar for the present question."""
+        """Declare the bar for the present question, if there is one."""
+        if area.h <= 0:
+            return
         ui.panel(Area(area.x - 2, area.y, area.w + 4, area.h + 4), radius=0, shadow=0)
         row = Area(area.x + 10, area.y + 8, area.w - 20, HIGH)
         frame, host = self.frame, self.frame.host

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.menu import Menu
     from game.ui.table.taking_back import TakingBack
-    from game.ui.table.told import Score, Strip, StripToken
+    from game.ui.table.told import Chip, Score, Strip, StripToken
 
 TOKEN = 23
 PALE = 120  # of 255: how much is seen of a token whose piece is not on the board
@@ -48,7 +48,7 @@ class TopBar:
         self._headline(ui, row.cut_left(max(100, told + 1), 8), title, caption, self.face.standing.course())
         self._tools(ui, row.cut_right(4 * 32 + 3 * 4, 12))
         strip = self.face.standing.strip()
-        narrow = strip.most * TIGHT + GAP
+        narrow = strip.most * TIGHT + GAP + sum(_wide(ui, chip) for chip in strip.chips)
         scores = self.face.standing.scores()
         left, right = _by_team(scores, self.frame.host.headline.teams)
         least = LEAST_SCORE if max(len(left), len(right)) > 1 else LONE_SCORE
@@ -58,6 +58,8 @@ class TopBar:
             part = cut(each * len(blocks) + SCORE_GAP * max(0, len(blocks) - 1), 10)
             for block, score in zip(part.columns(max(1, len(blocks)), SCORE_GAP), blocks, strict=False):
                 self._score(ui, block, score)
+        if strip.chips:
+            self._chips(ui, row, strip.chips)
         if strip.tokens:
             self._strip(ui, row, strip)
 
@@ -124,6 +126,23 @@ class TopBar:
 
         ui.custom(area, paint, key=f"score {sign}", tooltip=score.tip)
 
+    @staticmethod
+    def _chips(ui: Ui, row: Area, chips: Sequence[Chip]) -> None:
+        """Declare the parts of a round and take their room off the left of the row; the one going on is lit."""
+        for n, chip in enumerate(chips):
+            wide = _wide(ui, chip) - 4
+            if wide > row.w:
+                return
+
+            def paint(pen: Pen, a: Area, chip: Chip = chip) -> None:
+                lit = chip.now
+                pen.box(a, theme.INK3 if lit else theme.INK1, theme.BRASS if lit else theme.LINE, 13)
+                ink = theme.TEXT1 if lit else theme.TEXT2
+                pen.text(a.cx, a.cy, chip.name, theme.TEXT, "semibold" if lit else "regular", ink, "c", a)
+
+            cell = row.cut_left(wide, 4)
+            ui.custom(Area(cell.x, cell.cy - 13, cell.w, 26), paint, key=f"chip {n}", tooltip=chip.tip)
+
     def _strip(self, ui: Ui, area: Area, strip: Strip) -> None:
         """Declare the strip of all pieces: greyed when they have acted, underlined when it is their turn.
 
@@ -162,6 +181,11 @@ class TopBar:
             on_hover=point,
         )  # fmt: skip
         widget.group = "strip"
+
+
+def _wide(ui: Ui, chip: Chip) -> float:
+    """Return how wide a part of a round is with the gap behind it."""
+    return ui.pen.width(chip.name, theme.TEXT, "semibold") + 26
 
 
 def _spread(tokens: Sequence[StripToken], wide: float) -> tuple[Sequence[StripToken], int, float]:

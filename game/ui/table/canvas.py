@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.ui import theme
-from game.ui.table import layout, seats
+from game.ui.table import seats
 from game.ui.table.easing import Fade, Pulse
 from game.ui.table.told import Picture
 from game.ui.table.views import GRID
@@ -40,7 +40,7 @@ class Canvas:
     def lay_out(self) -> None:
         """Lay the board out anew: another size, board or setting."""
         frame, settings = self.frame, self.frame.app.settings
-        frame.parts = layout.parts_of(frame.ui.window)
+        frame.parts = frame.face.ground.parts(frame.ui.window)
         if not frame.face.ground.shown_by(frame.board):
             frame.board = frame.face.ground.view(frame.ui.scale)
             frame.stage.view = frame.board

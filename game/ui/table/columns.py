@@ -26,7 +26,8 @@ class Columns:
         column = parts.column.copy()
         for part in (column, parts.log):
             if part is not None:
-                ui.panel(part.inset(-layout.PADDING), fill=theme.INK0, border=None, radius=0, shadow=0)
+                round_ = theme.R_PANEL if parts.over else 0
+                ui.panel(part.inset(-layout.PADDING), fill=theme.INK0, border=None, radius=round_, shadow=0)
         choice = frame.host.pending
         die = choice if choice is not None and choice.player == DICE and not frame.waiting() else None
         subject = (die.kind, die.player) if die is not None else frame.face.subject()

@@ -164,6 +164,9 @@ class Frame(Protocol):
     def pointed(self, *, elsewhere: bool) -> None:
         """Take notice of the pointer having moved, or the cursor: `elsewhere` if it means something else now."""
 
+    def show_result(self) -> None:
+        """Show how the game ended."""
+
     def open_card(self, thing: str | None) -> None:
         """Show everything about a piece over the table; None: nothing."""
 
@@ -185,6 +188,9 @@ class Ground(Protocol):
 
     def shown_by(self, view: Any) -> bool:
         """Tell whether a view shows the board that is played on."""
+
+    def parts(self, window: Area) -> Parts:
+        """Return where the parts of the frame lie in a window: `layout.parts_of`, unless the board takes all of it."""
 
     def thing_at(self, place: Any) -> str | None:
         """Return the piece that stands on a place."""

@@ -80,6 +80,8 @@ class OverBoard:
         """Declare all of it."""
         self.picture = picture
         ui.add(BoardStop(area, self.frame, self.reins))
+        if self.frame.parts.over:
+            return
         self.corner.declare(ui, area, EDGE)
         if not self._banner(ui, area):
             self._pill(ui, area)

@@ -233,7 +233,7 @@ class TableScreen(Screen):
     def build(self, ui: Ui) -> None:
         if self.canvas.stale:
             self.canvas.paint(building=True)  # panels speak of the same plan as the board
-        self.parts = parts = layout.parts_of(ui.window)
+        self.parts = parts = self.face.ground.parts(ui.window)
         self.bar.declare(ui, parts.bar.copy())
         self.over_board.declare(ui, parts.board, self.canvas.picture)
         self.unsaved.declare(ui, parts.board)
@@ -289,9 +289,10 @@ class TableScreen(Screen):
             super().draw(surface)
             self.canvas.fade.draw(surface)
             return
-        surface.set_clip(self.ui.pen.rect(self.parts.board))
-        self.draw_under(surface)
-        self.ui.draw(surface)
+        for part in self.parts.clear():
+            surface.set_clip(self.ui.pen.rect(part))
+            self.draw_under(surface)
+            self.ui.draw(surface)
         surface.set_clip(None)
 
     def draw_under(self, surface: pygame.Surface) -> None:

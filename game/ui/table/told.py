@@ -147,11 +147,21 @@ class StripToken:
 
 
 @dataclass(frozen=True, slots=True)
+class Chip:
+    """A part of a round in the bar on top: its name; `now` it is going on. `tip` is rich text."""
+
+    name: str
+    now: bool
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
-    """The tokens of the strip, and how many there may be at most."""
+    """The tokens of the strip, and how many there may be at most; before them the parts of a round."""
 
     tokens: tuple[StripToken, ...]
     most: int
+    chips: tuple[Chip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from game.geometry.squares import sight
 from game.geometry.squares.grid import parse_label
 from game.systems.skirmish import obstacles
 from game.ui.skirmish import sealed
+from game.ui.table.layout import parts_of
 
 if TYPE_CHECKING:
     import pygame
@@ -24,6 +25,8 @@ Square = tuple[int, int]
 
 class Ground:
     """The map that is played on."""
+
+    parts = staticmethod(parts_of)
 
     def __init__(self, frame: Frame, plan: Planning, asked: Asked) -> None:
         self.frame, self.plan, self.asked = frame, plan, asked

@@ -11,6 +11,7 @@ from game.engine.choice import DICE
 from game.engine.seats import LETTERS, opponents
 from game.ui import theme
 from game.ui.kit import Area
+from game.ui.table.layout import parts_of
 from game.ui.table.question import Questions
 from game.ui.table.told import Action, Card, Die, Measured, Overlay, Picture, Score, Strip, StripToken
 from tests.rooms.toy.content import place_of
@@ -35,6 +36,8 @@ def measured(start, end):
 
 class Ground:
     """The table under the pawns."""
+
+    parts = staticmethod(parts_of)
 
     def __init__(self, frame):
         self.frame = frame
