@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
+import keyword
 import os
 import sys
 from typing import TYPE_CHECKING, Any
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "sight", "analyse", "rules",
-    "schema",
+    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "import", "sight", "analyse",
+    "rules", "schema",
 )  # fmt: skip
 
 
@@ -75,9 +76,14 @@ def _run(words: list[str]) -> int:
 
         return menu()
     args = parser().parse_args(words)
-    module = importlib.import_module(f"game.cli.{args.command}")
+    module = _module(args.command)
     status: int = module.run(args)
     return status
+
+
+def _module(command: str) -> Any:
+    """Return the module of a command; one whose name means something to Python ends with a line."""
+    return importlib.import_module(f"game.cli.{command}_" if keyword.iskeyword(command) else f"game.cli.{command}")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -100,7 +106,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action="version", version=f"fieldglass {__version__}")
     commands = whole.add_subparsers(dest="command", metavar=_("COMMAND"), required=True)
     for name in COMMANDS:
-        module = importlib.import_module(f"game.cli.{name}")
+        module = _module(name)
         summary = (module.__doc__ or "").split(": ", 1)[1].strip()
         one = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:])
         module.add_arguments(one)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
+    from game.content.squares.terrain import Terrain
     from game.content.words import Vocabulary
     from game.content.yaml_io import Document
 
@@ -102,6 +103,9 @@ class Content(Protocol):
 
     def forget(self) -> None:
         """Let files be read anew when they are next asked for, after one has been written."""
+
+    def terrain(self) -> Terrain | None:
+        """Return what its maps of squares are made of, None if its games are played on something else."""
 
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""

@@ -86,6 +86,9 @@ class DialContent:
 
         forget_libraries()
 
+    def terrain(self) -> None:
+        """Return nothing: there are no squares."""
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
         path = as_path(word)

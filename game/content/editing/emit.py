@@ -126,9 +126,14 @@ def _styled(value: Any, room: int, depth: int) -> Any:
 
 
 def _in_line(value: Any, room: int, depth: int) -> bool:
-    """Tell whether a collection stands between brackets: plain lists do, even if they take several lines."""
+    """Tell whether a collection stands between brackets: plain lists do, even if they take several lines.
+
+    Lists of words do so only where they fit: otherwise each word has a line of its own.
+    """
     if isinstance(value, list):
-        return not any(isinstance(one, dict) for one in value) and not _long_text(value)
+        words = all(isinstance(one, str) for one in value)
+        fitting = fits(value, room) if words else not any(isinstance(one, dict) for one in value)
+        return fitting and not _long_text(value)
     plain = all(not isinstance(one, dict) for one in value.values())
     return depth > 1 and plain and not any(_holds_mappings(one) for one in value.values()) and fits(value, room)
 

@@ -67,6 +67,9 @@ class QuestContent:
 
         forget_libraries()
 
+    def terrain(self) -> None:
+        """Return nothing: there are no squares."""
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
         path = as_path(word)

@@ -77,6 +77,9 @@ class RegimentsContent:
 
         forget_libraries()
 
+    def terrain(self) -> None:
+        """Return nothing: there are no squares."""
+
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""
         path = as_path(word)

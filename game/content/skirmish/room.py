@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.cards import Scenario
     from game.content.skirmish.library import Library
     from game.content.squares.ground import BattleMap
+    from game.content.squares.terrain import Terrain
 
 
 def spells_form() -> type[BaseModel]:
@@ -124,6 +125,10 @@ class SkirmishContent:
         from game.content.skirmish.library import forget_libraries
 
         forget_libraries()
+
+    def terrain(self) -> Terrain:
+        """Return the grounds and features that maps are made of."""
+        return self.library().grounds
 
     def scenario_of(self, word: Path | str) -> Scenario:
         """Return a scenario by its id or file; raises ContentError."""

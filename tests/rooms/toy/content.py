@@ -136,6 +136,9 @@ class ToyContent:
     def forget(self):
         """Files are read each time."""
 
+    def terrain(self):
+        """There are no squares."""
+
     def scenario_of(self, word):
         path = as_path(word)
         shelf = self.library(()).scenarios
