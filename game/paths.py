@@ -122,3 +122,14 @@ def write_whole(path: Path, text: str | bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def write_named(path: Path, data: bytes) -> None:
+    """Write a file where somebody wants it: as the system writes files there, and no half of one. Raises OSError."""
+    try:
+        path.write_bytes(data)
+    except OSError:
+        if path.is_file() and not path.is_symlink():
+            with contextlib.suppress(OSError):
+                path.unlink()
+        raise

@@ -305,9 +305,10 @@ class Face(Protocol):
         Never asked where the room's maps are of squares.
         """
 
-    def ground_picture(self, ground: Any, px: int) -> pygame.Surface | None:
+    def ground_picture(self, ground: Any, px: int, *, marks: bool = False) -> pygame.Surface | None:
         """Return the picture of a map on which nobody plays, without rim: each square or inch has so many px.
 
+        With `marks` areas, exits and names are on it.
         None where the room has no such maps. May take seconds: in a thread.
         """
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from contextlib import suppress
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from game.content import room as content
 from game.geometry.squares.grid import parse_label
 from game.geometry.squares.sight import visible
 from game.i18n import _
+from game.paths import write_named
 from game.tools.analysis import Analysis, UnknownHeatError, survey_of
 from game.ui.board import OverlaySet, Terrain, areas_of, exits_of, render_picture, squares_of
 from game.ui.board.heat import Heated, explained, over_squares
@@ -120,13 +120,7 @@ def of_squares(battle_map: Any) -> bool:
 def _write(path: Path, surface: pygame.Surface) -> None:
     picture = io.BytesIO()  # pygame itself does not say why a file could not be written
     pygame.image.save(surface, picture, "picture.png")
-    try:
-        path.write_bytes(picture.getvalue())
-    except OSError:
-        if path.is_file() and not path.is_symlink():
-            with suppress(OSError):
-                path.unlink()  # half a picture is none
-        raise
+    write_named(path, picture.getvalue())
 
 
 def natural_size(battle_map: BattleMap) -> tuple[int, int]:

@@ -25,7 +25,7 @@ from game.content.squares.maps import build_map
 from game.content.squares.sheet import Sheet
 from game.content.yaml_io import Document
 from game.i18n import _, ngettext
-from game.paths import write_whole
+from game.paths import write_named
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,8 +86,8 @@ class Imported:
     def keep(self, target: Path) -> list[Fault]:
         """Write the map, and its picture beside it; return what `fieldglass check` says of it. Raises OSError."""
         if self.backdrop is not None:
-            write_whole(target.with_name(self.picture_name(target.stem)), self.backdrop.data)
-        write_whole(target, self.text(target.stem))
+            write_named(target.with_name(self.picture_name(target.stem)), self.backdrop.data)
+        write_named(target, self.text(target.stem).encode("utf-8"))
         content: Any = rooms.wing("content", self.room)
         content.forget()
         return check([target])

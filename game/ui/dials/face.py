@@ -219,11 +219,14 @@ class DialFace:
             ruled=size is None,
         )  # fmt: skip
 
-    def ground_picture(self, table: Table, px: int) -> pygame.Surface:
-        """Return the picture of a bare table without rim."""
-        from game.ui.board.inches.picture import table_picture
+    def ground_picture(self, table: Table, px: int, *, marks: bool = False) -> pygame.Surface:
+        """Return the picture of a table without rim; with `marks` start areas, strategic points and names are on it."""
+        from game.ui.board.inches.picture import true_picture
+        from game.ui.board.inches.signs import InchOverlays
+        from game.ui.dials.ground import bare_marks, names
 
-        return table_picture(table, (-(-table.width * px // 1000), -(-table.height * px // 1000)), ruled=False)
+        over = bare_marks(table) if marks else InchOverlays(names=False)
+        return true_picture(table, px, overlays=over, names=names(table))
 
     def map_picture(self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None) -> pygame.Surface:
         """Return a picture of a table on which nobody plays, with start areas and strategic points."""

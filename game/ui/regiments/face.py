@@ -229,13 +229,14 @@ class TrayFace:
             scale=scale, ruled=size is None,
         )  # fmt: skip
 
-    def ground_picture(self, table: Table, px: int) -> pygame.Surface:
-        """Return the picture of a bare table without rim."""
-        from game.ui.board.inches.picture import table_picture
-        from game.ui.regiments.ground import shown_table
+    def ground_picture(self, table: Table, px: int, *, marks: bool = False) -> pygame.Surface:
+        """Return the picture of a table without rim; with `marks` names are on it."""
+        from game.ui.board.inches.picture import true_picture
+        from game.ui.board.inches.signs import InchOverlays
+        from game.ui.regiments.ground import names, shown_table
 
-        size = (-(-table.width * px // 1000), -(-table.height * px // 1000))
-        return table_picture(shown_table(table), size, ruled=False)
+        shown = shown_table(table)
+        return true_picture(shown, px, overlays=InchOverlays(names=marks), names=names(shown, table.pieces))
 
     def map_picture(self, table: Table, size: tuple[int, int] | None, heated: Heated | None = None) -> pygame.Surface:
         """Return a picture of a table on which nobody plays."""

@@ -202,11 +202,11 @@ class SkirmishFace:
 
         return measured(state, start, end)
 
-    def ground_picture(self, ground: BattleMap, px: int) -> pygame.Surface:
-        """Return the picture of a bare map without rim."""
-        from game.ui.board.squares.picture import map_picture
+    def ground_picture(self, ground: BattleMap, px: int, *, marks: bool = False) -> pygame.Surface:
+        """Return the picture of a map without rim; with `marks` areas and exits are on it."""
+        from game.ui.board.squares.picture import true_picture
 
-        return map_picture(ground, (ground.width * px, ground.height * px), whole=True)
+        return true_picture(ground, px, marks=marks)
 
     def playing(self, stage: Stage) -> Playing:
         """Return how the events of a battle are shown."""

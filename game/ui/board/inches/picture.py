@@ -40,6 +40,19 @@ def table_picture(
     return drawn(board, size)
 
 
+def true_picture(
+    table: Any, px: int, *, overlays: InchOverlays = CALM, names: Mapping[str, tuple[str, str]] | None = None
+) -> pygame.Surface:
+    """Return a table on which nobody plays, without a rule or margins, its inches `px` pixels wide."""
+    size = round(table.width * px / INCH), round(table.height * px / INCH)
+    board = InchBoard(table, scale=px / INCH_PX, names=names)
+    board.ruled, board.overlays = False, overlays
+    board.set_rect(pygame.Rect(0, 0, *size), px / INCH_PX)
+    board.camera.fill(px)
+    board.terrain.finish(px)
+    return drawn(board, size)
+
+
 def fitted(
     table: Any,
     size: tuple[int, int],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.board.squares.board import BoardView
-from game.ui.board.squares.signs import AreaMark, ExitMark, OverlaySet
+from game.ui.board.squares.signs import AreaMark, ExitMark, OverlaySet, areas_of, exits_of
 from game.ui.board.squares.terrain import Terrain
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CLOSEST = 36  # layout px of a square at most
 ROOM = 3  # squares of ground shown round the figures
+NATURAL = 48  # px of a square at which lines and signs have their usual size
 FADED = 0.4  # strength of the grid
 
 
@@ -43,6 +44,25 @@ def render_picture(
     view.set_rect(surface.get_rect(), scale)
     view.camera.fit(at_once=True)
     view.terrain.finish(view.camera.px)
+    view.draw(surface)
+    return surface
+
+
+def true_picture(
+    battle_map: Any, px: int, *, grid: bool = True, marks: bool = False, terrain: Terrain | None = None
+) -> pygame.Surface:
+    """Return a map on which nobody plays, without rulers or margins, its squares `px` pixels wide."""
+    size = battle_map.width * px, battle_map.height * px
+    scale = px / NATURAL
+    view = BoardView(battle_map, scale=scale, terrain=terrain)
+    view.rulers, view.grid = False, float(grid)
+    if marks:
+        areas = areas_of(battle_map) + areas_of(battle_map, victory=False, starting=True)
+        view.overlays = OverlaySet(areas=areas, exits=exits_of(battle_map))
+    surface = pygame.Surface(size)
+    view.set_rect(surface.get_rect(), scale)
+    view.camera.fill(px)
+    view.terrain.finish(px)
     view.draw(surface)
     return surface
 

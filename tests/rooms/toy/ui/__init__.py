@@ -106,7 +106,7 @@ class ToyFace:
 
         return measured(start, end)
 
-    def ground_picture(self, _ground, _px):
+    def ground_picture(self, _ground, _px, *, marks=False):
         return None
 
     def playing(self, stage):
