@@ -113,7 +113,7 @@ def vtt_text(found: BattleMap, data: bytes, pixels: int) -> str:
         "line_of_sight": lines,
         "objects_line_of_sight": [],
         "portals": [],
-        "environment": {"baked_lighting": True, "ambient_light": DAYLIGHT},
+        "environment": {"baked_lighting": False, "ambient_light": DAYLIGHT},
         "lights": [],
         "software": "Fieldglass",
         "image": base64.b64encode(data).decode("ascii"),

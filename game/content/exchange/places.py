@@ -38,6 +38,11 @@ def proposed(found: BattleMap) -> Areas:
         made["starting", letter] = start - taken
         made["victory", letter] = _goal(part, along, other - step * (1 + (far - near) // 4))
         made["exits", letter] = _leaving(found, part, start)
+    goals = [made.pop(("victory", letter)) for letter in LETTERS]
+    if goals[0] & goals[1]:  # a square scores for one letter or for both
+        made["victory", "".join(LETTERS)] = goals[0]
+    else:
+        made |= {("victory", letter): goal for letter, goal in zip(LETTERS, goals, strict=True)}
     return {key: squares for key, squares in made.items() if squares}
 
 

@@ -234,7 +234,7 @@ class _Reader(Source):
         n = len(self.listed(self.value.get("lights"), "lights", MOST_LIGHTS))
         self.report.tell("left_out", "lights", n, ngettext("{n} light", "{n} lights", n).format(n=n))
         around = self.value.get("environment")
-        if isinstance(around, dict) and (around.get("baked_lighting") or _dims(around.get("ambient_light"))):
+        if isinstance(around, dict) and _dims(around.get("ambient_light")):
             self.report.tell("left_out", "environment", 1, _("the light of the surroundings"))
         strange = tuple(sorted(set(self.value) - KNOWN))
         words = ngettext("{n} entry that is not known", "{n} entries that are not known", len(strange))
