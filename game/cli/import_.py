@@ -1,4 +1,4 @@
-"""fieldglass import: makes a map of a file of another program (Universal VTT), and tells what became of everything."""
+"""fieldglass import: makes a map of a file of Universal VTT or Tiled, and tells what became of everything in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
-    parser.add_argument("file", metavar="FILE", help=_("a file of another program: .dd2vtt, .uvtt or .df2vtt"))
+    parser.add_argument(
+        "file", metavar="FILE", help=_("a file of another program: .dd2vtt, .uvtt, .df2vtt, .tmx or .tmj")
+    )
     parser.add_argument("-o", "--output", type=path_named, metavar="MAP.yaml", help=_("the map to write"))
     parser.add_argument(
         "--mapping", type=path_named, metavar="FILE.yaml", help=_("what things of the file become on the map")

@@ -97,16 +97,16 @@ def imported(path: Path, mapping: Path | None = None) -> Imported:
     """Return the map that a file of another program brings, with the report. Raises ContentError."""
     room, terrain = _room_of_squares()
     wish = read_mapping(mapping, terrain)
-    brought = _read(path, wish)
+    brought = _read(path, wish, terrain)
     value = _drawn(brought, wish, terrain, _name(path, wish))
     return Imported(room, value, brought.backdrop, brought.report, tuple(wish.unused()))
 
 
 def endings() -> tuple[str, ...]:
     """Return what the names of files end with that can be imported as maps."""
-    from game.content.exchange import universal_vtt
+    from game.content.exchange import tiled_files, universal_vtt
 
-    return universal_vtt.ENDINGS
+    return (*universal_vtt.ENDINGS, *tiled_files.ENDINGS)
 
 
 def _room_of_squares() -> tuple[str, Terrain]:
@@ -121,12 +121,14 @@ def _room_of_squares() -> tuple[str, Terrain]:
     raise LookupError(message)
 
 
-def _read(path: Path, wish: Mapping) -> Brought:
-    from game.content.exchange import universal_vtt
+def _read(path: Path, wish: Mapping, terrain: Terrain) -> Brought:
+    from game.content.exchange import tiled, tiled_files, universal_vtt
 
     ending = path.suffix.lower()
     if ending in universal_vtt.ENDINGS:
         return universal_vtt.read_vtt(path, wish)
+    if ending in tiled_files.ENDINGS:
+        return tiled.read_tiled_map(path, wish, terrain)
     words = _("files of this kind are not imported; there are {endings}")
     raise refused(path, words.format(endings=", ".join(endings())))
 
