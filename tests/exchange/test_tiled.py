@@ -69,8 +69,6 @@ def refused(file, mapping=None):
 @pytest.mark.parametrize("packing", PACKINGS)
 def test_tiles_say_what_squares_are_however_they_are_packed(take, packing):
     value = tiled(tiles(ROWS, packing=packing))
-    if packing == "csv":  # JSON has a list in its place
-        value["layers"][0]["in_json"] = True
     found, told = take(value)
     assert (found.name, found.width, found.height) == ("Green", 6, 5)
     squares = kinds(found, (0, 4), (1, 3), (3, 3), (2, 2), (5, 2))
@@ -90,7 +88,7 @@ def test_upper_layers_stand_on_lower_ones_and_grounds_cover_what_is_below(take):
 
 
 def test_turned_and_mirrored_tiles_are_the_same_tiles(take):
-    found, told = take(tiled(tiles([[2 | 0xE0000000] * 6] + ROWS[1:], packing="zlib")))
+    found, told = take(tiled(tiles([[2 | 0xE0000000] * 6, *ROWS[1:]], packing="zlib")))
     assert kinds(found, (0, 4), (5, 4)) == ["wall", "wall"]
     assert told["left_out"] == {}
 
@@ -144,7 +142,7 @@ WRONG = [
     ("tiles: {town/9-2: wall}\n", 1, 9, "the row of tiles ends before it begins"),
     ("doors: ajar\n", 1, 8, "doors: expected one of open, walls"),
     ("part: {width: 2, height: 9}\n", 1, 15, "expected at least 3"),
-    ("part: {left: 1}\n", 1, 7, '"width" of "part" is missing'),
+    ("part: {left: 1, height: 5}\n", 1, 7, '"width" of "part" is missing'),
     ("colour: red\n", 1, 1, 'unknown key "colour"'),
     ("values: [a]\n", 1, 9, "expected a mapping of keys and values"),
     ("layers: {Roof: 3}\n", 1, 16, "expected text"),
@@ -333,8 +331,8 @@ HOSTILE = [
     (tiled(tiles([[1] * 2] * 3), wide=2, high=3), "the map has 2 × 3 squares; a map here has 3 to 60 each way"),
     (tiled(tiles(ROWS) | {"width": 90_000, "height": 90_000}), "a layer of more than 4000000 tiles"),
     (tiled(tiles(ROWS) | {"width": 7}), "30 tiles where 35 were announced"),
-    (tiled(tiles(ROWS) | {"data": bomb(zlib.compress, 50_000_000), "encoding": "base64", "compression": "zlib"}), "30 tiles where 30"),
-    (tiled(tiles(ROWS) | {"data": bomb(zstd.compress, 50_000_000), "encoding": "base64", "compression": "zstd"}), "30 tiles where 30"),
+    (tiled(tiles(ROWS) | {"data": bomb(zlib.compress, 50_000_000), "encoding": "base64", "compression": "zlib"}), "31 tiles where 30 were announced"),
+    (tiled(tiles(ROWS) | {"data": bomb(zstd.compress, 50_000_000), "encoding": "base64", "compression": "zstd"}), "31 tiles where 30 were announced"),
     (tiled(tiles(ROWS) | {"data": "????", "encoding": "base64"}), "the tiles are not written in base64"),
     (tiled(tiles(ROWS) | {"data": "AAAA", "encoding": "base64", "compression": "zlib"}), "cannot be unpacked, they are damaged"),
     (tiled(tiles(ROWS) | {"data": "AAAA", "encoding": "base64", "compression": "zstd"}), "cannot be unpacked, they are damaged"),
@@ -361,9 +359,7 @@ HOSTILE = [
 @pytest.mark.parametrize(("value", "words"), HOSTILE)
 def test_what_cannot_be_meant_is_refused_in_one_sentence(tmp_path, value, words):
     said = refused(write(tmp_path, value))
-    if words.endswith("30 tiles where 30"):
-        words = "31 tiles where 30 were announced"
-    assert words in said or "tiles where 30 were announced" in words
+    assert words in said
     assert len(said.splitlines()) == 1
     assert len(said) < 400
 
@@ -389,7 +385,7 @@ def test_more_kinds_of_squares_than_a_legend_holds_are_refused(tmp_path):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("<map", ":1:5: not XML: unclosed token"),
+        ("<map", ":1:1: not XML: unclosed token"),
         ("<map>\n<layer></map>", ":2:10: not XML: mismatched tag"),
         ("<html/>", "this is no map of Tiled"),
         ("<tileset name='x'/>", "this is no map of Tiled"),
