@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def scale(word: str) -> int:
     """Read a number of pixels; argparse turns the error into bad usage."""
     if not (word.isascii() and word.isdigit() and len(word) < 5 and SMALLEST <= int(word) <= LARGEST):
-        words = _("“{word}” is no scale: {least} to {most} pixels to a square or an inch")
+        words = _("“{word}” is no scale: the pixels of a square or an inch, from {least} to {most}")
         raise argparse.ArgumentTypeError(words.format(word=word, least=SMALLEST, most=LARGEST))
     return int(word)
 

@@ -95,8 +95,8 @@ class _Map:
             return max(SMALLEST, min(usual, int((MOST / self.size[0] / self.size[1]) ** 0.5)))
         wide, high = self.pixels(wished)
         if wide * high > MOST or max(wide, high) > LONGEST:
-            words = _("At scale {scale} the picture would have {width} × {height} pixels; at most {most} are drawn.")
-            raise ExportError(words.format(scale=wished, width=wide, height=high, most=MOST))
+            words = _("At scale {scale} the picture would be too large: {width} × {height}.")
+            raise ExportError(words.format(scale=wished, width=wide, height=high))
         return wished
 
     def pixels(self, px: int) -> tuple[int, int]:
@@ -150,7 +150,7 @@ def _vtt(found: _Map, path: Path, wish: Wish) -> Exported:
     else:
         data, px = own
     write_named(path, vtt_text(found.place, data, px).encode("utf-8"))
-    words = _("{file}: {width} × {height} squares, {scale} pixels each").format(
+    words = _("{file}: {width} × {height}; the pixels of a square are {scale}").format(
         file=path, width=found.place.width, height=found.place.height, scale=px
     )
     plain = {"width": found.place.width, "height": found.place.height, "scale": px, "own_picture": own is not None}

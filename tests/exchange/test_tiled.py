@@ -3,7 +3,9 @@
 import base64
 import json
 import random
+import re
 import zlib
+from pathlib import Path
 
 import pytest
 from backports import zstd
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.content.check import check
 from game.content.exchange.imported import imported
+from game.content.exchange.mapping import read_mapping
 from game.content.faults import ContentError
 from game.content.skirmish.library import load_library
 from game.content.squares.maps import build_map
@@ -328,7 +331,7 @@ HOSTILE = [
     (tiled(tiles(ROWS), orientation="isometric"), "the map is isometric; only orthogonal ones have squares"),
     (tiled(tiles(ROWS), orientation="hexagonal"), "the map is hexagonal"),
     (tiled(tiles(ROWS), wide=100_000_000), "width: expected a whole number of a reasonable size"),
-    (tiled(tiles([[1] * 2] * 3), wide=2, high=3), "the map has 2 × 3 squares; a map here has 3 to 60 each way"),
+    (tiled(tiles([[1] * 2] * 3), wide=2, high=3), "the size of the map in squares is 2 × 3; a map here has 3 to 60 each way"),
     (tiled(tiles(ROWS) | {"width": 90_000, "height": 90_000}), "a layer of more than 4000000 tiles"),
     (tiled(tiles(ROWS) | {"width": 7}), "30 tiles where 35 were announced"),
     (tiled(tiles(ROWS) | {"data": bomb(zlib.compress, 50_000_000), "encoding": "base64", "compression": "zlib"}), "31 tiles where 30 were announced"),
@@ -440,3 +443,12 @@ def test_json_with_two_equal_keys_and_numbers_without_end_are_no_trouble(tmp_pat
     assert refused(file) == ""
     file.write_text(text.replace('"width": 6', '"width": 1e999', 1), "utf-8")
     assert "expected a whole number" in refused(file)
+
+
+def test_the_mapping_file_of_the_page_is_read(tmp_path):
+    page = (Path(__file__).resolve().parents[2] / "docs" / "how-to" / "exchange-maps.md").read_text("utf-8")
+    (text,) = re.findall(r"^```yaml\n# mapping: \S+\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    file = tmp_path / "m.yaml"
+    file.write_text(text, "utf-8")
+    found = read_mapping(file, load_library().grounds)
+    assert (found.part, found.tile("town", 25), found.tile("town", 3)) == ((10, 0, 40, 30), "water", "leave")

@@ -207,12 +207,14 @@ def test_a_picture_that_was_made_smaller_than_its_file_says_lies_right_all_the_s
 
 def test_a_part_of_a_large_file_becomes_the_map(taken, tmp_path):
     value = vtt(100, 70, px=2, line_of_sight=[places((52, 31), (54, 31))])
-    with pytest.raises(ContentError, match="the map has 100 × 70 squares; a map here has 3 to 60 each way"):
+    with pytest.raises(
+        ContentError, match="the size of the map in squares is 100 × 70; a map here has 3 to 60 each way"
+    ):
         imported(write(tmp_path, value))
     found, _report = taken(value, "part: {left: 50, top: 30, width: 12, height: 8}\n")
     assert list(found.edges) == level(7, 2, 3)
     assert (found.art.left, found.art.top, found.art.pixels) == (100, 60, 2)
-    with pytest.raises(ContentError, match="ends beyond the map, which has 100 × 70 squares"):
+    with pytest.raises(ContentError, match="ends beyond the map; its size in squares is 100 × 70"):
         taken(value, "part: {left: 50, top: 30, width: 51, height: 8}\n")
 
 
@@ -221,8 +223,8 @@ HOSTILE = [
     ({}, "this is no Universal VTT file"),
     ([], "the file holds no mapping of keys and values"),
     (vtt(3e9, 8, px=1, image=""), "resolution, map_size, x: expected a number of a reasonable size, found 3000000000.0"),
-    (vtt(9e6, 9e6, px=1, image=""), "the map has 9000000 × 9000000 squares"),
-    (vtt(2, 8, image=""), "the map has 2 × 8 squares; a map here has 3 to 60 each way"),
+    (vtt(9e6, 9e6, px=1, image=""), "the size of the map in squares is 9000000 × 9000000"),
+    (vtt(2, 8, image=""), "the size of the map in squares is 2 × 8; a map here has 3 to 60 each way"),
     (vtt(-4, 8, image=""), "resolution, map_size: expected a size, found"),
     (vtt(line_of_sight=[places((1, 1), (1e30, 1))]), "line_of_sight, entry 1, x: expected a number"),
     (vtt(line_of_sight=[[{"x": "1", "y": 2}]]), "line_of_sight, entry 1, x: expected a number"),

@@ -55,14 +55,14 @@ def measured(file: Path, width: int, height: int, mapping: Mapping) -> tuple[int
     if mapping.part is None:
         if not SMALLEST <= width <= LARGEST or not SMALLEST <= height <= LARGEST:
             words = _(
-                "the map has {width} × {height} squares; a map here has {least} to {most} each way "
+                "the size of the map in squares is {width} × {height}; a map here has {least} to {most} each way "
                 "(a mapping file can name a part of it)"
             )
             raise refused(file, words.format(width=width, height=height, least=SMALLEST, most=LARGEST))
         return 0, 0, width, height
     left, top, wide, high = mapping.part
     if left + wide > width or top + high > height:
-        words = _("the part of the mapping ends beyond the map, which has {width} × {height} squares")
+        words = _("the part of the mapping ends beyond the map; its size in squares is {width} × {height}")
         raise refused(file, words.format(width=width, height=height))
     return mapping.part
 

@@ -47,7 +47,7 @@ def proposed(found: BattleMap) -> Areas:
 
 
 def _largest_part(found: BattleMap) -> set[Square]:
-    """Return the squares of the largest part of a map within which a Medium creature without wings can walk."""
+    """Return the squares of the largest part of a map within which somebody of one square can walk."""
     field = found.field
     solid = found.traits["wall"] | found.traits["pit"] | found.traits["statue"]
     left = ((1 << (found.width * found.height)) - 1) & ~solid

@@ -215,12 +215,12 @@ class _Reader(Source):
         if abs(across - given) <= OFF * given and abs(down - given) <= OFF * given:
             return given
         if abs(across - down) <= OFF * across:
-            words = _("The picture has {found} pixels to a square, not {given} as the file says.")
+            words = _("In the picture the pixels of a square are {found}, not {given} as the file says.")
             self.report.tell("snapped", "picture", 1, words.format(found=f"{across:.2f}", given=f"{given:g}"))
             return min(across, FINEST)
         words = _(
             "The picture is {width} × {height}, which does not suit its size in squares: it lies from the upper left "
-            "corner with {given} pixels to a square."
+            "corner, and the pixels of a square are {given}."
         )
         self.report.tell("snapped", "picture", 1, words.format(width=wide, height=high, given=f"{given:g}"))
         return given
