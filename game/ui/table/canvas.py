@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 GROUND_POLL = 0.1
 NORMAL_GRID = 0.23
+SAID_AFTER = 0.12  # seconds for which a carried piece must rest before it is said why it may not stand there
 EDGE_SPEED = 14.0  # squares a second that the edge of the window pushes the view
 
 
@@ -33,6 +34,7 @@ class Canvas:
         self.stale = self.board_moved = True
         self._trouble = ""  # what has been told of the ground
         self.follows = False  # it is stale only since the pointer has moved
+        self._unsaid: float | None = None  # seconds until it is said why a carried piece may not stand there
         self.fade, self.pulse = Fade(), Pulse()
         self.fades = False  # the columns speak of something else than in the last frame, which fades away
         self._drawn_on: pygame.Surface | None = None
@@ -59,6 +61,9 @@ class Canvas:
         follows, self.follows = self.follows, False
         before = self.picture
         self.picture = frame.face.picture()
+        self._unsaid = None
+        if follows and frame.pointing.carried and self.picture.refusal is not None:
+            self.picture, self._unsaid = replace(self.picture, refusal=None), SAID_AFTER
         measured = frame.ruler.look(frame.pointing.cursor)
         frame.board.overlays = self.picture.overlays if measured is None else measured
         seat = seats.asked_out_of_turn(frame, frame.face)
@@ -90,6 +95,9 @@ class Canvas:
         if frame.over_board.corner.shown != frame.over_board.corner.wanted:
             frame.refresh()
         frame.card.update(dt)
+        if self._unsaid is not None:
+            self._unsaid -= dt
+            self.stale = self.stale or self._unsaid <= 0
         if self.stale:
             self.paint()
         if self.pulse.going:
@@ -109,6 +117,7 @@ class Canvas:
         """Return in how many seconds the board is to be looked at: it breathes, or is still being painted."""
         board = self.frame.board
         found = [] if board.breath is None else [board.breath]
+        found += [] if self._unsaid is None else [max(0.01, self._unsaid)]
         return [*found, GROUND_POLL] if board.busy else found
 
     def whole(self, surface: pygame.Surface) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -100,22 +100,37 @@ class TrayFigure(Stood):
 
 
 def tray_picture(figure: TrayFigure, inch_px: float, scale: float) -> pygame.Surface:
-    """Return the picture of a tray where an inch has so many pixels, its centre in the middle."""
+    """Return the picture of a tray where an inch has so many pixels, its centre in the middle.
+
+    A ghost is moved and turned all the time: it is drawn in the light of a turn nearby, and turned on from there.
+    """
     ghost, acted = figure.ghost, "acted" in figure.flags
+    box = figure._box(inch_px)  # noqa: SLF001
+    turn = box.turn
+    if ghost:
+        box = replace(box, turn=round(turn / LIT) * LIT % TENTHS)
     body = _body(
-        figure._box(inch_px), round(inch_px * 4), figure.side, figure.body, figure.arms, figure.grid, figure.models,  # noqa: SLF001
+        box, round(inch_px * 4), figure.side, figure.body, figure.arms, figure.grid, figure.models,
         figure.officers, figure.coat, acted and not ghost,
     )  # fmt: skip
     known = _signed(
-        body, figure._box(inch_px), round(inch_px * 4), scale, figure.side, figure.emblem, figure.coat,  # noqa: SLF001
+        body, box, round(inch_px * 4), scale, figure.side, figure.emblem, figure.coat,
         "" if ghost else figure.pill, () if ghost else figure.tokens, acted and not ghost, figure.commander,
         figure.copy,
     )  # fmt: skip
+    if turn != box.turn:
+        known = _swung(known, (box.turn - turn + TENTHS // 2) % TENTHS - TENTHS // 2)
     alpha = round(255 * figure.alpha * (0.72 if ghost else 1.0))
     ash = round(255 * figure.fade)
     if alpha < 255 or ash:
         return faded(known, max(0, alpha // 5 * 5 if alpha < 250 else alpha), ash // 8 * 8)
     return known
+
+
+@lru_cache(maxsize=48)
+def _swung(picture: pygame.Surface, tenths: int) -> pygame.Surface:
+    """Return a picture turned about its middle, by tenths of a degree against the clock."""
+    return pygame.transform.rotozoom(picture, tenths / 10, 1.0)
 
 
 # --- the tray and who stands on it -----------------------------------------------------------------------------------
