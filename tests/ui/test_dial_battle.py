@@ -135,20 +135,16 @@ def test_the_handle_is_dragged_to_where_the_base_shall_look(duel):
 
 
 def test_why_a_carried_base_may_not_stand_there_is_said_when_it_rests(duel):
-    app, screen, _state, mine, _foe = duel
-    app.draw()  # what is pressed must be seen
-    start = tuple(map(round, screen.board.pixel(mine.centre)))
-    too_far = (mine.x, 11_000), (mine.x + 300, 11_000)
+    _app, screen, _state, mine, _foe = duel
+    screen.pointing.carried = mine.id
+    screen.face.lift(mine.id, mine.centre)
     with unpainted():
-        app.handle(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
-        app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-        for place in too_far:
-            there = tuple(map(round, screen.board.pixel(place)))
-            app.handle(pygame.Event(pygame.MOUSEMOTION, pos=there, rel=(9, 9), buttons=(1, 0, 0)))
-            screen.update(0.01)
-    assert screen.pointing.carried == mine.id
-    assert screen.canvas.picture.refusal is None
-    screen.update(0.2)
+        screen.update(0.01)
+        screen.pointing.place = (mine.x, 9_000)  # farther than it goes
+        screen.followed()
+        screen.update(0.01)
+        assert screen.canvas.picture.refusal is None
+        screen.update(0.2)
     assert screen.canvas.picture.refusal.rule == "MK-MOVE-01"
 
 
