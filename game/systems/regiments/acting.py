@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.effects import expire
 from game.engine.options import Listed
 from game.engine.refusal import Refusal, no
 from game.i18n import N_
-from game.systems.regiments import attack, charging, modes, morale, moving, walls
+from game.systems.regiments import attack, charging, lasting, modes, morale, moving, walls
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ActionForgone, TerrainGone
 
@@ -100,7 +99,7 @@ async def act(table: Table, key: str, among: tuple[str, ...] = ACTIONS) -> None:
         await DOES[str(answer[1])](table, key)
     if unit.here:
         await modes.of(state).acted(table, key)
-    await expire(table, morale.THIS)
+    await lasting.over(table, lasting.action(key))
 
 
 # --- attacks ------------------------------------------------------------------------------------------------------
@@ -111,7 +110,9 @@ async def shoot(table: Table, key: str) -> None:
     state: State = table.state
     unit = state.units[key]
     began = (unit.x, unit.y)
-    await moving.shift(table, key, moving.RANGED, "ASF-ATK-04", keeps_target=True)
+    on = state.battle.field.stands_on(state, key)
+    shifted = await moving.shift(table, key, moving.RANGED, "ASF-ATK-04", keeps_target=True)
+    on |= shifted.through if shifted is not None else frozenset()
     shots = moving.shots(state, unit)
     options = Listed(tuple(("shoot", number, target) for number, target in shots), lambda _a: _unseen())
     if shots:
@@ -122,7 +123,6 @@ async def shoot(table: Table, key: str) -> None:
         await attack.carry_out(table, Attack(key, target, unit.card.attacks[number], arc, cover=cover))
         for one in beside:  # ASF-ATK-11, -12
             await morale.panic(table, one, -1, "ASF-ATK-11")
-    on = state.battle.field.stands_on(state, key) if unit.here else frozenset()
     await moving.endanger(table, key, on, stayed=(unit.x, unit.y) == began)
 
 
@@ -134,6 +134,7 @@ async def fight(table: Table, key: str) -> None:
     """Turn to the only enemy, then attack any one that the unit is engaged with, seen or not (ASF-MEL-03, -08, -09)."""
     state: State = table.state
     unit = state.units[key]
+    on = state.battle.field.stands_on(state, key)
     if len(unit.enemies) == 1:
         await moving.turn(table, key)
     cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]
@@ -143,7 +144,7 @@ async def fight(table: Table, key: str) -> None:
     _verb, number, target = await Choice(unit.owner, "target", options, "ASF-MEL-07", about={"unit": key})
     await strike(table, key, target, unit.card.attacks[number])
     if unit.here:
-        await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
+        await moving.endanger(table, key, on | state.battle.field.stands_on(state, key), stayed=True)
 
 
 async def strike(table: Table, key: str, target: str, card: Card) -> None:

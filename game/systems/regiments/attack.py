@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.effects import expire
-from game.systems.regiments import morale, moving, wounds
+from game.systems.regiments import lasting, morale, moving, wounds
 from game.systems.regiments.events.fighting import (
     AttackDeclared,
     AttackOver,
@@ -28,20 +27,24 @@ if TYPE_CHECKING:
 
 
 async def carry_out(table: Table, attack: Attack) -> bool:
-    """Run the whole procedure (ASF-RES-01 to -11); returns whether the defender was destroyed by it."""
+    """Run the whole procedure (ASF-RES-01 to -11); returns whether the defender was destroyed by it.
+
+    What falls by something else that is done in its course was not (ASF-SRG-05).
+    """
     state: State = table.state
     one, other = attack.attacker, attack.defender
     await table.happen(AttackDeclared(attack, rule="ASF-RES-01"))
     await table.notice(Moment("attack", one, other, rule="ASF-RES-01"))
+    destroyed = False
     if state.units[one].fights and state.units[other].fights:
         await strike(table, one, other)
         if not state.units[other].built:  # no saves: ASF-SOS-16
             await save(table, other, state.attack.hits if state.attack is not None else 0)
-        await suffered(table, one, other)
+        if state.units[other].fights:  # it may have fallen by what others had to say to the dice
+            await suffered(table, one, other)
+            destroyed = not state.units[other].built and not state.units[other].here
     await table.notice(Moment("attack over", one, other, rule="ASF-RES-11"))
-    now = state.attack
-    destroyed = now is not None and now.destroyed
-    await expire(table, morale.THIS)
+    await lasting.over(table, lasting.attack(state))
     await table.happen(AttackOver(one, rule="ASF-RES-11"))
     return destroyed
 

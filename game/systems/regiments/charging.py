@@ -9,8 +9,9 @@ from game.engine.choice import Choice
 from game.engine.effects import Effect, began
 from game.engine.options import Listed
 from game.engine.refusal import no
+from game.engine.seats import letter
 from game.i18n import N_
-from game.systems.regiments import attack, clauses, modes, morale, moving, numbers, walls
+from game.systems.regiments import attack, clauses, lasting, modes, morale, moving, numbers, walls
 from game.systems.regiments.battle import Attack
 from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Moved
 from game.systems.regiments.field import End
@@ -146,18 +147,19 @@ async def charge(table: Table, key: str) -> None:
     end, reached = pushed.end, pushed.reached and met
     if not pushed.free:  # back to before its pivot, which was on a friend: ASF-CHG-32
         end = replace(before, through=end.through)
-    touching = walls.engaged(state, end.touching) if reached else ()
+    touching = walls.engaged(state, end.touching)
     await table.happen(Moved(key, end.x, end.y, end.facing, touching, "charge", rule="ASF-CHG-13"))
     await table.happen(ChargeResolved(key, target, (die,), total, reached, disorderly, rule="ASF-CHG-15"))
     if disorderly:  # no cards of its player until the action is over: ASF-CHG-28
-        await table.happen(began(Effect(SILENCED, "", key, until=(morale.THIS, "", 0)), "ASF-CHG-28"))
+        hand, ends = letter(unit.owner).lower(), (lasting.THIS, lasting.action(key), 0)
+        await table.happen(began(Effect(SILENCED, key, hand, until=ends), "ASF-CHG-28"))
     if reached:
         await clash(table, key, target, arc, disorderly=disorderly, fortified="fortified" in end.through)
     else:
         await table.notice(Moment("charge failed", key, rule="ASF-CHG-29"))
         await morale.panic(table, key, -1, "ASF-CHG-29")
-    if unit.here:
-        await modes.of(state).moved(table, key)
+        if unit.here:
+            await modes.of(state).moved(table, key)
     await moving.endanger(table, key, end.through)
 
 
@@ -189,6 +191,7 @@ async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bo
     unit, field = state.units[key], state.battle.field
     align = field.align(walls.as_unit(state, target), key, target, arc)
     await moving.move(table, key, "align", align, "ASF-CHG-19", may=False)
+    await modes.of(state).moved(table, key)  # its move is over before it attacks
     for other, end in field.crowd(walls.as_unit(state, target), key, target):
         await table.happen(Moved(other, end.x, end.y, end.facing, end.touching, "aside", rule="ASF-CHG-24"))
         await modes.of(state).moved(table, other)

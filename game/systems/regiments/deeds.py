@@ -15,7 +15,7 @@ from game.engine.effects import began, params
 from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.regiments import hands, morale, moving, numbers, pool, wounds
+from game.systems.regiments import hands, lasting, morale, moving, numbers, pool, wounds
 from game.systems.regiments.events.court import CardDiscarded
 from game.systems.regiments.events.fighting import ConditionGiven, ConditionLost, HitsAdded
 from game.systems.regiments.events.objectives import CourtierHushed
@@ -51,7 +51,7 @@ TARGETS = ("self", "other", "friend", "enemy", "friends", "enemies")
 WHOM = Parameter("whom", "word", choices=TARGETS, default="self")
 RANGE = Parameter("range", least=0, most=48, default=0)
 MOST = Parameter("most", least=1, most=9, default=1)
-LASTS = Parameter("lasts", "word", choices=("this", "turn", "round"), default="this")
+LASTS = Parameter("lasts", "word", choices=(lasting.THIS, "turn", "round"), default=lasting.THIS)
 DIE = Parameter("die", "word", choices=("none", "d3", "d6"), default="none")
 
 
@@ -130,9 +130,10 @@ async def rolled(table: Table, what: Deed, effect: Effect) -> int:
     return number if die == "none" else number + await table.roll(int(die[1:]), "ASF-CARD-07", who=what.seat)
 
 
-def until(effect: Effect) -> tuple[str, str, int]:
+def until(table: Table, what: Deed, effect: Effect) -> tuple[str, str, int]:
     """Return the moment at which an effect ends."""
-    return (str(effect.given.get("lasts", "this")), "", 0)
+    word = str(effect.given.get("lasts", lasting.THIS))
+    return (word, lasting.whose(table.state, what.moment) if word == lasting.THIS else "", 0)
 
 
 # --- rolls ----------------------------------------------------------------------------------------------------------
@@ -151,19 +152,23 @@ async def _reroll(table: Table, what: Deed, effect: Effect) -> None:
 
 @deed(
     "modify", N_("A roll or a number is changed."),
-    Parameter("roll", "word", choices=("hit", "defense", "morale", "panic", "charge", "speed", "dice"), default="hit"),
+    Parameter("roll", "word", choices=("hit", "defense", "morale", "panic", "speed", "dice"), default="hit"),
     amount(), WHOM, RANGE, MOST, LASTS,
 )  # fmt: skip
 async def _modify(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
         values = params(figure=str(effect["roll"]), amount=int(str(effect["amount"])), name=what.name)
-        await table.happen(began(Lasting(numbers.BONUS, what.me, key, values, until(effect)), "ASF-MOD-05"))
+        await table.happen(
+            began(Lasting(numbers.BONUS, what.me, key, values, until(table, what, effect)), "ASF-MOD-05")
+        )
 
 
 @deed("grant", N_("A unit gains an ability for a while."), Parameter("ability", "word"), WHOM, RANGE, MOST, LASTS)
 async def _grant(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
-        await table.happen(began(Lasting(str(effect["ability"]), what.me, key, (), until(effect)), "ASF-ABL-04"))
+        await table.happen(
+            began(Lasting(str(effect["ability"]), what.me, key, (), until(table, what, effect)), "ASF-ABL-04")
+        )
 
 
 @deed(
@@ -174,13 +179,15 @@ async def _lose(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
         lost = effect["what"] == "abilities"
         word, values = ("no abilities", params(suppresses="*")) if lost else ("no charge bonus", ())
-        await table.happen(began(Lasting(word, what.me, key, values, until(effect)), "ASF-ABL-03"))
+        await table.happen(began(Lasting(word, what.me, key, values, until(table, what, effect)), "ASF-ABL-03"))
 
 
 @deed("full_dice", N_("A unit attacks with its highest number of dice."), WHOM, RANGE, MOST, LASTS)
 async def _full_dice(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
-        await table.happen(began(Lasting(numbers.FULL_DICE, what.me, key, (), until(effect)), "ASF-CARD-02"))
+        await table.happen(
+            began(Lasting(numbers.FULL_DICE, what.me, key, (), until(table, what, effect)), "ASF-CARD-02")
+        )
 
 
 @deed("pass_test", N_("The test is passed instead."))
@@ -309,7 +316,8 @@ async def _discard(table: Table, what: Deed, effect: Effect) -> None:
 async def _shift(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
         if not table.state.units[key].engaged:
-            await moving.shift(table, key, int(str(effect["distance"])), "ASF-GEN-15")
+            end = await moving.shift(table, key, int(str(effect["distance"])), "ASF-GEN-15")
+            await moving.endanger(table, key, end.through if end is not None else ())
 
 
 @deed("pivot", N_("A unit pivots."), WHOM, RANGE, MOST)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.effects import expire
-from game.engine.options import Either, Listed
+from game.engine.options import Either, Listed, Region
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.regiments import acting, cleanup, court, modes, setup
+from game.systems.regiments.events.moving import Deployed
 from game.systems.regiments.events.turns import (
     Activated,
     ActivationEnded,
@@ -20,10 +21,12 @@ from game.systems.regiments.events.turns import (
     TurnPassed,
 )
 from game.systems.regiments.moments import Moment
+from game.systems.regiments.unit import WAITING
 from game.systems.regiments.victory import BattleOver
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
+    from game.engine.options import Options
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.regiments.state import State
@@ -59,14 +62,21 @@ def ready(state: State, seat: int) -> list[str]:
     ]  # fmt: skip
 
 
+def late(state: State, seat: int) -> tuple[Options, ...]:
+    """Return where units come that found no room before the battle: that is their activation (ASF-SETUP-18)."""
+    found = setup.deployment(state, seat) if setup.waiting(state, seat) else None
+    return () if found is None else tuple(part for part in found.parts if isinstance(part, Region))
+
+
 async def begin_turn(table: Table) -> None:
     """Begin a turn, pass it, or end the phase (ASF-RND-03, -07, -09, -10, -26)."""
     state: State = table.state
-    if not any(ready(state, seat) for seat in state.seats()) and not modes.of(state).lingers(state):
+    left = any(ready(state, seat) or late(state, seat) for seat in state.seats())
+    if not left and not modes.of(state).lingers(state):
         await table.happen(CleanUpBegan(rule="ASF-RND-10"))
         return
     seat = state.player
-    if not ready(state, seat) and not modes.of(state).instead(state, seat):
+    if not ready(state, seat) and not late(state, seat) and not modes.of(state).instead(state, seat):
         await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
         return
     await table.notice(Moment("turn begins", seat=seat, rule="ASF-RND-03"))
@@ -77,11 +87,11 @@ async def activate(table: Table) -> None:
     """Ask the player whom he activates and let it act; then the turn ends (ASF-RND-04 to -08)."""
     state: State = table.state
     seat = state.player
-    among, others = ready(state, seat), modes.of(state).instead(state, seat)
-    if among or others:
-        answers: tuple[Answer, ...] = tuple(("activate", key) for key in among) or (PASS,)
+    among, coming, others = ready(state, seat), late(state, seat), modes.of(state).instead(state, seat)
+    if among or coming or others:
+        answers: tuple[Answer, ...] = tuple(("activate", key) for key in among) or (() if coming else (PASS,))
         last = Listed((), lambda _answer: no(N_("Nobody comes or acts so in this turn."), "ASF-RND-04"))
-        options = Either(Listed(answers, lambda answer: why_not(state, seat, answer)), *others, last)
+        options = Either(Listed(answers, lambda answer: why_not(state, seat, answer)), *coming, *others, last)
         answer = await Choice(seat, "activate", options, "ASF-RND-04", True)
         if answer == PASS:
             if not any(ready(state, other) for other in state.seats()):
@@ -89,6 +99,11 @@ async def activate(table: Table) -> None:
             await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
         elif answer[0] == "activate":
             await let_act(table, str(answer[1]))
+        elif answer[0] == "deploy" and state.units[answer[1]].fate == WAITING:
+            _verb, key, x, y, facing = answer
+            await table.happen(Deployed(key, x, y, facing, rule="ASF-SETUP-18"))
+            await modes.of(state).moved(table, key)
+            await table.happen(ActivationEnded(key, rule="ASF-SETUP-18"))
         else:
             await modes.of(state).done_instead(table, answer)
     await table.notice(Moment("turn ends", seat=seat, rule="ASF-RND-06"))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.effects import expire
-from game.systems.regiments import modes, wounds
+from game.systems.regiments import lasting, modes, wounds
 from game.systems.regiments.events.fighting import TestTaken
 from game.systems.regiments.figures import FIGURES, Showing
 from game.systems.regiments.moments import Moment
@@ -14,9 +13,6 @@ from game.systems.regiments.numbers import SUM, clamped, told
 if TYPE_CHECKING:
     from game.engine.table import Table
     from game.systems.regiments.state import State
-
-THIS = "this"
-"""The moment at which effects end that last for the roll, the attack or the action in progress."""
 
 
 async def panic(table: Table, key: str, by: int, rule: str, extra: int = 0, why: str = "", attacker: str = "") -> bool:
@@ -64,6 +60,5 @@ async def take(
         await wounds.suffer(table, key, 1 + throw.answers[2], by, "ASF-MOR-07", attacker=attacker, cause="panic")
         if unit.here:
             await modes.of(state).failed(table, key)
-    if state.attack is None:
-        await expire(table, THIS, key)
+    await lasting.over(table, lasting.TEST)
     return passed

@@ -104,13 +104,16 @@ async def pivot(table: Table, key: str, rule: str) -> None:
     await move(table, key, "pivot", state.battle.field.pivot(state, key), rule)
 
 
-async def shift(table: Table, key: str, inches: int, rule: str, *, keeps_target: bool = False) -> None:
-    """Let a unit shift up to so many inches if it likes (ASF-GEN-15); before a shot it must have a target after it."""
+async def shift(table: Table, key: str, inches: int, rule: str, *, keeps_target: bool = False) -> End | None:
+    """Let a unit shift up to so many inches if it likes (ASF-GEN-15); before a shot it must have a target after it.
+
+    Returns where it ends, None if it stays.
+    """
     state: State = table.state
     space = state.battle.field.shift(state, key, inches)
     if keeps_target:
         space = Aiming(state, key, space)
-    await move(table, key, "shift", space, rule, may=not keeps_target or bool(shots(state, state.units[key])))
+    return await move(table, key, "shift", space, rule, may=not keeps_target or bool(shots(state, state.units[key])))
 
 
 async def turn(table: Table, key: str) -> None:

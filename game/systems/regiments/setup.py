@@ -15,7 +15,6 @@ from game.systems.regiments.unit import WAITING
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
-    from game.engine.options import Options
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.regiments.state import State
@@ -93,7 +92,7 @@ def waiting(state: State, seat: int) -> list[str]:
     return [u.id for u in state.units.values() if u.fate == WAITING and state.friendly(seat, u.owner)]
 
 
-def deployment(state: State, seat: int) -> Options | None:
+def deployment(state: State, seat: int) -> Either | None:
     """Return where units may be deployed now, ("deploy", id, x, y, facing); None if none is left that fits."""
     field, mode = state.battle.field, modes.of(state)
     spaces = [(key, mode.deployment(state, key) or field.zone(state, key)) for key in waiting(state, seat)]

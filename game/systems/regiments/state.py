@@ -189,8 +189,12 @@ class State(Bearing):
     # --- abilities ------------------------------------------------------------------------------------------------
 
     def granted(self, bearer: str) -> Borne:
-        """Return what its cards give a unit, and the attack that it makes just now (ASF-ATT-08, ASF-CARD-08)."""
-        return {word(ability): {} for ability in self.printed(bearer)} if self.units[bearer].here else {}
+        """Return what its cards give a unit, and the attack that it makes just now (ASF-ATT-08, ASF-CARD-08).
+
+        A hand of cards bears nothing but effects.
+        """
+        here = bearer in self.units and self.units[bearer].here
+        return {word(ability): {} for ability in self.printed(bearer)} if here else {}
 
     def printed(self, key: str) -> tuple[Ability, ...]:
         """Return what the cards of a unit and the attack that it makes just now say, whether it has all that or not."""

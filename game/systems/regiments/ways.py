@@ -281,13 +281,20 @@ class Ways(ABC):
         return charges.run(table, table.trays[unit], target, inches * INCH, slowing(state, unit)).through
 
     def charge(self, state: State, unit: str, target: str, arc: Arc, inches: int) -> Pushed:
-        """Return how a charge straight on goes (ASF-CHG-13 to -16, -32); it is aligned later."""
+        """Return how a charge straight on goes (ASF-CHG-13 to -16, -32); it is aligned later.
+
+        One that fails is engaged with whom it touches where it ends (ASF-GEN-13).
+        """
         table = self.scene(state)
         base = table.trays[unit]
         went = charges.run(table, base, target, inches * INCH, slowing(state, unit))
-        touched = (target, "front", WORDS[edge_of(table, base, target, arc)])
-        touching = (touched,) if went.reached else ()
-        return Pushed(went.reached, ended(table, went.end, table.height, went.through, touching), went.free)
+        touching: list[tuple[str, Edge, Edge]] = []
+        if went.reached:
+            touching.append((target, "front", WORDS[edge_of(table, base, target, arc)]))
+        else:
+            foes = table.replaced(went.end).touching(went.end)
+            touching += [(foe.key, *_edges(table, went.end, foe)) for foe in foes]
+        return Pushed(went.reached, ended(table, went.end, table.height, went.through, tuple(touching)), went.free)
 
     def needs(
         self, state: State, unit: str, target: str, facing: int, inches: int
@@ -321,11 +328,15 @@ class Ways(ABC):
             own = state.units[key].touching
             kept = [(other, edge, state.units[other].edge(key)) for other, edge in own if other != unit]
             if aside.engaged:
-                mine = flush.contact_edges(aside.base, base, table.tolerance)
-                theirs = flush.contact_edges(base, aside.base, table.tolerance)
-                kept += [(unit, WORDS[mine[0]], WORDS[theirs[0]])] if mine else []
+                kept.append((unit, *_edges(table, aside.base, base)))
             found.append((key, ended(table, aside.base, table.height, touching=tuple(kept))))
         return tuple(found)
+
+
+def _edges(table: Scene, one: Base, other: Base) -> tuple[Edge, Edge]:
+    """Return the edges with which two trays touch, of each the one that lies along most of the other (ASF-BON-04)."""
+    mine, theirs = flush.contact_edges(one, other, table.tolerance), flush.contact_edges(other, one, table.tolerance)
+    return WORDS[mine[0]], WORDS[theirs[0]]
 
 
 def slowing(state: State, unit: str) -> frozenset[str]:

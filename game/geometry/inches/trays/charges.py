@@ -50,7 +50,8 @@ class Went:
 def run(scene: Scene, base: Base, target: str, total: int, slowing: frozenset[str] = frozenset()) -> Went:
     """Move a charger straight on, up to `total` thousandths of an inch; an inch less over what slows.
 
-    Whoever does not meet its target goes all that way, as far as nothing stops it (ASF-CHG-18).
+    A target that is gone is met by nobody (ASF-CHG-31). Whoever does not meet its target goes all that way, as far as
+    nothing stops it (ASF-CHG-18).
     """
     ahead = Ahead(base)
     edge = ahead.leaves(scene.width, scene.height, scene.tolerance)
@@ -69,7 +70,7 @@ def _contact(
 
     `ends` are from where on something stops it, and where the table ends.
     """
-    contact = ahead.touches(scene.trays[target].shape)
+    contact = ahead.touches(scene.trays[target].shape) if target in scene.trays else None
     stop, edge = ends
     nothing: frozenset[str] = frozenset()
     if contact is None:

@@ -1,0 +1,154 @@
+"""What fresh eyes doubted: how long effects last, what a move is worth before the attack after it, whom a failure engages."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.regiments.cards import Clause
+from game.content.regiments.decks import ObjectiveCard
+from tests.regimented import BOW, SWORD, Side, StandIn, Trays, card, effect, says, tactics, two
+from tests.rules.regiments.test_carried_objectives import Near
+from tests.rules.regiments.test_sights_of_regiments import kind, laid, table
+
+GUARDS = card("Guards")
+RUN_ON = tactics("Run", "moves", effect("draw", amount=1))
+FRIGHT = effect("panic_test", amount=0, whom="other", range=0, most=1)
+QUICK = effect("modify", roll="speed", amount=3, whom="self", range=0, most=1, lasts="this")
+
+
+# --- how long effects last ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-CHG-28", "ASF-BAD-24", "ASF-SRG-03")
+def test_in_a_disorderly_charge_no_card_is_played_after_its_attack_either():
+    sides = Side((card(), GUARDS), deck=(RUN_ON,), hand=("run",)), Side((card(), GUARDS))
+    t = Trays(*sides, ground=StandIn(apart=6))
+    t.opening.units["b1"].lost = 11
+    t.does("activate a1", "act charge", "charge b1").rolls(1).does("align a1 24000 10000 0")
+    t.rolls(6, 1, 1, 1, 1, 1, 1, 1).asks(0, "maneuver", "ASF-SRG-03").does("maneuver a1 24000 15000 0")
+    t.asks(1, "activate")
+    assert t.state.hands[0] == ("a.run.1",)
+
+
+@pytest.mark.rule("ASF-GEN-06", "ASF-TIME-06")
+def test_what_lasts_for_an_activation_is_not_over_with_a_test_in_it():
+    sides = (
+        Side((card(), GUARDS), deck=(tactics("Haste", "activates", QUICK),), hand=("haste",)),
+        Side((card(), GUARDS), deck=(tactics("Fright", "enemy_activates", FRIGHT),), hand=("fright",)),
+    )
+    t = Trays(*sides).does("activate a1", "card a a.haste.1", "card b b.fright.1").rolls(6, 6, 1)
+    t.does("act march", "march a1 24000 26000 0")
+    assert t.unit("a1").y == 26_000
+
+
+@pytest.mark.rule("ASF-TIME-06", "ASF-RES-11")
+def test_an_attack_within_an_attack_ends_nothing_that_lasts_for_the_outer_one():
+    blow = effect("free", actions=("melee",), whom="self", range=0, most=1)
+    strong = effect("modify", roll="hit", amount=2, whom="self", range=0, most=1, lasts="this")
+    sides = (
+        Side((card(), GUARDS), deck=(tactics("Strong", "attacks", strong),), hand=("strong",)),
+        Side((card(), GUARDS), deck=(tactics("Back", "attacked", blow),), hand=("back",)),
+    )
+    t = Trays(*sides).touch("a1", "b1").does("activate a1", "act melee", "strike 0 b1")
+    t.does("card a a.strong.1", "card b b.back.1", "choose b1", "act melee", "strike 0 a1").rolls(1, 1, 1, 1, 1, 1, 1)
+    t.rolls(2, 2, 2, 2, 2, 2, 2)
+    hits = [one for one in t.log if type(one).__name__ == "HitsCounted"]
+    assert [one.hits for one in hits] == [0, 7]
+
+
+@pytest.mark.rule("ASF-MOR-02", "ASF-TIME-06")
+def test_what_lasts_for_a_test_counts_in_that_test_only():
+    brave = tactics(
+        "Brave", "tests", effect("modify", roll="morale", amount=4, whom="self", range=0, most=1, lasts="this")
+    )
+    again = says("attacked_done", effect("panic_test", amount=0, whom="self", range=0, most=1))
+    sides = Side((card(), GUARDS)), Side((card(abilities=(again,)), GUARDS), deck=(brave,), hand=("brave",))
+    t = Trays(*sides).touch("a1", "b1").does("activate a1", "act melee", "strike 0 b1")
+    t.rolls(6, 1, 1, 1, 1, 1, 1, 1).does("card b b.brave.1").rolls(1, 1, 1, 1, 1, 1)
+    tests = [one for one in t.log if type(one).__name__ == "TestTaken"]
+    assert [one.passed for one in tests] == [True, False]
+
+
+# --- moves before attacks -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-DWD-05", "ASF-A-05", "ASF-CHG-07", "ASF-CHG-21")
+def test_a_charger_that_ends_on_a_relic_has_it_when_it_attacks():
+    blade = ObjectiveCard("blade", "Blade", "", "relics", (Clause("attacks", (effect("grant", ability="sundering"),)),))
+    t = Trays(Side((card(), GUARDS)), Side((card(), GUARDS)), mode="relics", ground=Near())
+    t.opening.units["a2"].x = t.opening.units["b2"].x = 6000
+    t.opening.tokens = (("t1", 24_000, 11_000, ""),)
+    object.__setattr__(t.opening.battle.played, "objectives", (blade,))
+    t.opening.keep("cards", (("t1", "blade"),))
+    t.does("activate a1", "act charge", "charge b1").rolls(5).does("align a1 24000 10000 0")
+    assert t.state.tokens == (("t1", 24_000, 11_000, "a1"),)
+    t.rolls(6, 1, 1, 1, 1, 1, 1)
+    if t.session.pending.kind == "reaction":
+        t.does("pass")
+    t.rolls(4)  # a four saves no longer
+    assert t.unit("b1").lost == 1
+
+
+@pytest.mark.rule("ASF-TERR-12", "ASF-ATK-04")
+def test_who_shifts_out_of_dangerous_ground_before_a_shot_has_moved_through_it():
+    stakes = kind("stakes", "dangerous", wide=4000, deep=2000)
+    battle = table((24_000, 10_000, 0), (24_000, 24_000, 1800), own=card(attacks=(BOW, SWORD)))
+    laid(battle, (stakes, 24_000, 7400))
+    battle.does("activate a1", "act ranged", "shift a1 0 2000", "shoot 0 b1").rolls(1, 1, 1, 1, 1, 1, 1)
+    battle.rolls(2)
+    assert battle.unit("a1").lost == 3
+
+
+@pytest.mark.rule("ASF-TERR-12", "ASF-GEN-15")
+def test_a_card_that_shifts_a_unit_through_dangerous_ground_hurts_it():
+    slide = effect("shift", distance=2, whom="self", range=0, most=1)
+    battle = table((24_000, 10_000, 0), (24_000, 34_000, 1800), own=card(abilities=(says("activates", slide),)))
+    laid(battle, (kind("stakes", "dangerous", wide=4000, deep=2000), 24_000, 14_400))
+    battle.does("activate a1", "shift a1 0 2000").rolls(3)
+    assert battle.unit("a1").lost == 4
+
+
+# --- who has destroyed whom -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-SRG-01", "ASF-SRG-05")
+def test_who_falls_by_what_a_card_does_after_the_attack_was_not_destroyed_by_it():
+    spite = says("attack_done", effect("wounds", amount=3, whom="other", range=0, most=1))
+    t = two(card(abilities=(spite,))).touch("a1", "b1")
+    t.opening.units["b1"].lost = 10
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(1, 1, 1, 1, 1, 1, 1)
+    assert t.unit("b1").fate == "destroyed"
+    t.asks(1, "activate")
+
+
+# --- contact --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-GEN-13", "ASF-CHG-16", "ASF-CHG-13")
+def test_a_charge_that_fails_beside_another_enemy_is_engaged_with_it():
+    battle = table((24_000, 10_000, 0), (24_000, 25_500, 1800))
+    battle.opening.units["b2"].x, battle.opening.units["b2"].y = 29_500, 18_000
+    battle.does("activate a1", "act charge", "charge b1", "stay").rolls(4).rolls(6, 6, 1)
+    assert battle.unit("a1").y == 19_000
+    assert battle.unit("a1").touching == (("b2", "right"),)
+    assert battle.unit("b2").touching == (("a1", "right"),)
+
+
+# --- set-up ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-SETUP-18")
+def test_who_found_no_room_comes_into_the_zone_as_its_activation_in_round_one():
+    t = two()
+    t.opening.units["a1"].fate = "waiting"
+    t.does("deploy a1 24000 6000 0").asks(1, "activate")
+    assert (t.unit("a1").here, t.unit("a1").activated) == (True, True)
+
+
+@pytest.mark.rule("ASF-CHG-31", "ASF-CHG-16")
+def test_a_charge_at_who_falls_after_it_was_declared_fails_on_the_real_table():
+    smite = effect("wounds", amount=12, whom="other", range=0, most=1)
+    battle = table(own=card(abilities=(says("charges", smite),)))
+    battle.does("activate a1", "act charge", "charge b1").rolls(4).rolls(6, 6, 1)
+    assert battle.unit("b1").fate == "destroyed"
+    assert (battle.unit("a1").y, battle.unit("a1").activated) == (26_200, True)
