@@ -29,6 +29,7 @@ TRIGGERS = {
     "round_ends": "At the end of the round",
     "turn_begins": "At the start of your turn",
     "enemy_turn_begins": "At the start of an enemy’s turn",
+    "enemy_turn_ends": "At the end of an enemy’s turn",
     "turn_ends": "At the end of your turn",
     "activates": "When {x} activates",
     "enemy_activates": "When an enemy activates",

@@ -29,7 +29,10 @@ THROWN = {
     "charge": {"charge_rolled", "enemy_charge_rolled"},
 }
 """When the dice of a roll lie on the table."""
-NOBODY = {"round_begins", "round_ends", "turn_begins", "turn_ends", "enemy_turn_begins", "claims", "enemy_claims"}
+NOBODY = {
+    "round_begins", "round_ends", "turn_begins", "turn_ends", "enemy_turn_begins", "enemy_turn_ends", "claims",
+    "enemy_claims",
+}  # fmt: skip
 """Moments without a unit: a card that is no unit's has no "self" there."""
 FOES = {"enemy_activates", "enemy_moves", "enemy_tests", "enemy_test_rolled", "enemy_panics"}
 """Moments of any enemy: there is the enemy, and no unit of one's own."""

@@ -152,3 +152,11 @@ def test_a_charge_at_who_falls_after_it_was_declared_fails_on_the_real_table():
     battle.does("activate a1", "act charge", "charge b1").rolls(4).rolls(6, 6, 1)
     assert battle.unit("b1").fate == "destroyed"
     assert (battle.unit("a1").y, battle.unit("a1").activated) == (26_200, True)
+
+
+@pytest.mark.rule("ASF-RND-06")
+def test_at_the_end_of_a_turn_the_enemy_has_a_word_too():
+    late = tactics("Late", "enemy_turn_ends", effect("draw", amount=1))
+    sides = Side((card(), GUARDS)), Side((card(), GUARDS), deck=(late,), hand=("late",))
+    t = Trays(*sides).does("activate a1", "forgo").asks(1, "reaction").does("card b b.late.1").rolls("b.late.2")
+    assert (t.state.hands[1], t.state.player) == (("b.late.2",), 1)
