@@ -121,8 +121,7 @@ async def shoot(table: Table, key: str) -> None:
         arc = await charging.arc_of(table, key, target, "ASF-BON-04")
         cover = state.battle.field.covered(state, target)
         await attack.carry_out(table, Attack(key, target, unit.card.attacks[number], arc, cover=cover))
-        for one in beside:  # ASF-ATK-11, -12
-            await morale.panic(table, one, -1, "ASF-ATK-11")
+        await morale.dismay(table, unit.owner, beside)
     await moving.endanger(table, key, on, stayed=(unit.x, unit.y) == began)
 
 

@@ -39,7 +39,7 @@ async def carry_out(table: Table, attack: Attack) -> bool:
     if state.units[one].fights and state.units[other].fights:
         await strike(table, one, other)
         if not state.units[other].built:  # no saves: ASF-SOS-16
-            await save(table, other, state.attack.hits if state.attack is not None else 0)
+            await save(table, other, state.attack.hits if state.attack is not None else 0, of=state.attack)
         if state.units[other].fights:  # it may have fallen by what others had to say to the dice
             await suffered(table, one, other)
             destroyed = not state.units[other].built and not state.units[other].here
@@ -66,20 +66,23 @@ async def strike(table: Table, one: str, other: str) -> None:
     await table.happen(HitsCounted(one, other, shown, need, hits, told(modifier.reasons), rule="ASF-RES-02"))
 
 
-async def save(table: Table, key: str, hits: int) -> int:
-    """Roll a defense die for each hit and count those that block (ASF-RES-05 to -07); returns the wounds left."""
+async def save(table: Table, key: str, hits: int, *, of: Attack | None = None) -> int:
+    """Roll a defense die for each hit and count those that block (ASF-RES-05 to -07); returns the wounds left.
+
+    of  the attack whose hits they are, None for automatic hits that belong to none (ASF-GEN-23, -24)
+    """
     state: State = table.state
     if hits <= 0:
         return 0
-    unit, attack = state.units[key], state.attack
-    other = attack.attacker if attack is not None and attack.defender == key else ""
+    unit, other = state.units[key], of.attacker if of is not None else ""
     throw = await table.throw([6] * hits, "ASF-RES-05", who=unit.owner, unit=key, against=other)
     await table.notice(Moment("saves rolled", key, other, throw=throw, roll="defense", rule="ASF-RES-07"))
-    number = FIGURES.number("save", Fight(state, attack if other else None, key))
+    number = FIGURES.number("save", Fight(state, state.attack if of is not None else None, key))
     need = unit.card.defense
     blocked = sum(counts(die, number.value, need) for die in throw.answers)
-    shown = tuple(throw.answers)
-    await table.happen(SavesCounted(key, shown, need, blocked, told(number.reasons), rule="ASF-RES-05"))
+    parts = told(number.reasons)
+    saved = SavesCounted(key, tuple(throw.answers), need, blocked, parts, attack=of is not None, rule="ASF-RES-05")
+    await table.happen(saved)
     return hits - blocked
 
 

@@ -154,13 +154,15 @@ async def charge(table: Table, key: str) -> None:
         hand, ends = letter(unit.owner).lower(), (lasting.THIS, lasting.action(key), 0)
         await table.happen(began(Effect(SILENCED, key, hand, until=ends), "ASF-CHG-28"))
     if reached:
-        await clash(table, key, target, arc, disorderly=disorderly, fortified="fortified" in end.through)
+        words = await align(table, key, target, arc) | end.through  # where it is set is a part of its move: ASF-CHG-07
+        await clash(table, key, target, arc, disorderly=disorderly, fortified="fortified" in words)
     else:
+        words = end.through
         await table.notice(Moment("charge failed", key, rule="ASF-CHG-29"))
         await morale.panic(table, key, -1, "ASF-CHG-29")
         if unit.here:
             await modes.of(state).moved(table, key)
-    await moving.endanger(table, key, end.through)
+    await moving.endanger(table, key, words)
 
 
 def ignores(state: State, key: str, keyword: str) -> bool:
@@ -182,19 +184,26 @@ async def distance(table: Table, key: str, target: str, *, hindered: bool) -> tu
     return die, die <= (2 if hindered else 1) and not orderly
 
 
-async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bool, fortified: bool) -> None:
-    """Align a successful charger, move aside whom it touches besides, and let it attack.
+async def align(table: Table, key: str, target: str, arc: Arc) -> frozenset[str]:
+    """Align a successful charger and move aside whom it touches besides (ASF-CHG-19, -24).
 
-    The attack belongs to the charge: nobody turns before it (ASF-CHG-19, -21, -23, -24, -27).
+    Returns the keywords of the terrain that it stands on then.
     """
     state: State = table.state
-    unit, field = state.units[key], state.battle.field
-    align = field.align(walls.as_unit(state, target), key, target, arc)
-    await moving.move(table, key, "align", align, "ASF-CHG-19", may=False)
+    field = state.battle.field
+    places = field.align(walls.as_unit(state, target), key, target, arc)
+    await moving.move(table, key, "align", places, "ASF-CHG-19", may=False)
     await modes.of(state).moved(table, key)  # its move is over before it attacks
     for other, end in field.crowd(walls.as_unit(state, target), key, target):
         await table.happen(Moved(other, end.x, end.y, end.facing, end.touching, "aside", rule="ASF-CHG-24"))
         await modes.of(state).moved(table, other)
+    return field.stands_on(state, key)
+
+
+async def clash(table: Table, key: str, target: str, arc: Arc, *, disorderly: bool, fortified: bool) -> None:
+    """Let a charger attack: that belongs to the charge, and nobody turns before it (ASF-CHG-21, -23, -27)."""
+    state: State = table.state
+    unit = state.units[key]
     cards = [number for number, card in enumerate(unit.card.attacks) if card.kind == "melee"]
     number = cards[0]
     if len(cards) > 1:

@@ -11,6 +11,8 @@ from game.systems.regiments.moments import Moment
 from game.systems.regiments.numbers import SUM, clamped, told
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.table import Table
     from game.systems.regiments.state import State
 
@@ -21,6 +23,21 @@ async def panic(table: Table, key: str, by: int, rule: str, extra: int = 0, why:
     It is a morale test in all else (ASF-MOR-03); its wounds cause no other one (ASF-MOR-05, -07, -09).
     """
     return await take(table, key, by, rule, extra, why, attacker, panics=True)
+
+
+async def dismay(table: Table, seat: int, among: Sequence[str]) -> None:
+    """Let friends be tested who fight with somebody that was shot at, in the order that the shooter likes.
+
+    Nobody is credited with what it costs them (ASF-ATK-11, -12, ASF-TIME-03, ASF-VIC-11).
+    """
+    from game.systems.regiments import deeds  # deeds bring tests
+
+    left = [key for key in among if table.state.units[key].here]
+    while left:
+        key = await deeds.choose(seat, left, "ASF-TIME-03", "dismay")
+        left.remove(key)
+        await panic(table, key, -1, "ASF-ATK-11")
+        left = [one for one in left if table.state.units[one].here]
 
 
 async def take(

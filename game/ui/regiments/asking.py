@@ -131,9 +131,12 @@ def moment(state: State, about: dict[str, Any]) -> str:
 
 def effect(word: str) -> str:
     """Return what an effect, a zone, a card or a choice of the mode is called."""
-    of_modes = {"objective": _("Objective"), "marked": _("Marked unit"), "price": _("Marker of a victory point")}
-    if word in of_modes:
-        return of_modes[word]
+    of_rules = {
+        "objective": _("Objective"), "marked": _("Marked unit"), "price": _("Marker of a victory point"),
+        "dismay": _("Shot at in a fight of friends: whose panic test comes first"),
+    }  # fmt: skip
+    if word in of_rules:
+        return of_rules[word]
     return words.zone(word) if words.zone(word) != word else proper(word) if word else _("An effect")
 
 

@@ -160,3 +160,50 @@ def test_at_the_end_of_a_turn_the_enemy_has_a_word_too():
     sides = Side((card(), GUARDS)), Side((card(), GUARDS), deck=(late,), hand=("late",))
     t = Trays(*sides).does("activate a1", "forgo").asks(1, "reaction").does("card b b.late.1").rolls("b.late.2")
     assert (t.state.hands[1], t.state.player) == (("b.late.2",), 1)
+
+
+# --- terrain and hits -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-TERR-20", "ASF-CHG-19")
+def test_who_is_aligned_onto_a_low_wall_has_ended_its_charge_on_it():
+    low = kind("low", "fortified", wide=1000, deep=1000)
+    battle = laid(table(), (low, 19_500, 27_000))
+    battle.does("activate a1", "act charge", "charge b1", "stay").rolls(6).does("align a1 -2750")
+    battle.rolls(1, 1, 1, 1, 1, 1, 1).asks(1, "activate")  # no dice are rolled again
+    straight = laid(table(), (low, 19_500, 27_000))
+    straight.does("activate a1", "act charge", "charge b1", "stay").rolls(6).does("align a1 0")
+    straight.rolls(1, 1, 1, 1, 1, 1, 1).asks(0, "reaction", "ASF-BON-01")
+
+
+@pytest.mark.rule("ASF-TERR-12", "ASF-CHG-19")
+def test_who_is_aligned_onto_stakes_is_hurt_by_them():
+    stakes = kind("stakes", "dangerous", wide=1000, deep=1000)
+    battle = laid(
+        table(own=card(abilities=(says("attack_rolled", effect("draw", amount=0)),))), (stakes, 19_500, 27_000)
+    )
+    battle.does("activate a1", "act charge", "charge b1", "stay").rolls(6).does("align a1 -2750")
+    battle.rolls(1, 1, 1, 1, 1, 1, 1)
+    if battle.session.pending.kind == "reaction":
+        battle.does("pass")
+    battle.rolls(2)
+    assert battle.unit("a1").lost == 3
+
+
+@pytest.mark.rule("ASF-GEN-23", "ASF-GEN-24", "ASF-BON-02")
+def test_hits_of_a_card_before_an_attack_count_once_and_are_saved_as_by_themselves():
+    volley = says("attacks", effect("hits", amount=2, die="none", whom="other", range=0, most=1))
+    t = two(card(abilities=(volley,))).touch("a1", "b1", theirs="right").does("activate a1", "act melee", "strike 0 b1")
+    t.rolls(4, 1).rolls(1, 1, 1, 1, 1, 1, 1)  # a four saves against what comes from no flank
+    assert t.unit("b1").lost == 1
+    t.asks(1, "activate")
+
+
+@pytest.mark.rule("ASF-ATK-11", "ASF-TIME-03")
+def test_who_shoots_into_two_fights_of_his_own_chooses_who_is_tested_first():
+    archers = card("Archers", attacks=(BOW,))
+    t = Trays(Side((card(), card("Pikes"), archers)), Side((card(), GUARDS)))
+    t.touch("a1", "b1").touch("a2", "b1", theirs="right").does("activate a3", "act ranged", "stay", "shoot 0 b1")
+    t.rolls(1, 1, 1, 1, 1, 1, 1).asks(0, "choose", "ASF-TIME-03").does("choose a2").rolls(1, 1, 1)
+    assert (t.unit("a1").lost, t.unit("a2").lost) == (0, 2)
+    t.rolls(6, 6, 1).asks(1, "activate")

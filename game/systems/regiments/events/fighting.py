@@ -79,17 +79,21 @@ class HitsAdded(Event):
 
 @dataclass(slots=True)
 class SavesCounted(Event):
-    """The defense dice are final: so many hits were blocked (ASF-RES-05, -07)."""
+    """The defense dice are final: so many hits were blocked (ASF-RES-05, -07).
+
+    attack  whether they are those of the attack that goes on
+    """
 
     unit: str
     dice: tuple[int, ...]
     need: int
     blocked: int
     parts: tuple[Part, ...]
+    attack: bool = True
 
     def apply(self, state: State) -> None:
         """Note the wounds that are left of an attack."""
-        if state.attack is not None and state.attack.defender == self.unit:
+        if state.attack is not None and self.attack:
             state.attack = replace(state.attack, wounds=len(self.dice) - self.blocked)
 
 

@@ -179,8 +179,7 @@ class Siege(Mode):
             owner = state.owner(key)
             beside = [one for one in state.units[target].enemies if state.friendly(owner, state.owner(one))]
             await attack.carry_out(table, walls.arrows(state, key, target))
-            for one in beside:
-                await morale.panic(table, one, -1, "ASF-ATK-11")
+            await morale.dismay(table, owner, beside)
         await table.happen(ActivationEnded(key, rule="ASF-SOS-21"))
 
     # --- points and the end ---------------------------------------------------------------------------------------
