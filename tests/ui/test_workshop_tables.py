@@ -102,11 +102,11 @@ def test_a_box_selects_what_lies_wholly_in_it(window, gorge):
 
 def test_a_piece_of_the_list_is_laid_turned_and_taken_in_hand_by_a_right_click(window, gorge):
     push(window, "tool lay")
-    push(window, "piece copse")
+    push(window, "piece ash-drift")
     press(window, pygame.K_RIGHTBRACKET)
     drag(window, (34_000, 33_000))
     laid = sheet(gorge).value()["laid"][-1]
-    assert laid == {"piece": "copse", "at": [34, 33], "turn": 15}
+    assert laid == {"piece": "ash-drift", "at": [34, 33], "turn": 15}
     drag(window, spot(gorge, ("laid", 8)), button=3)
     assert gorge.bench.state.kind == "boulders"
     assert gorge.tool == "lay"

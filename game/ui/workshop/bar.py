@@ -25,6 +25,9 @@ def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     play = pgettext("button", "Play")
     ui.button("play", row.cut_right(_wide(ui, play, "F5"), 8), play, screen.play, icon="play", shortcut="F5",
               kind="main", tooltip=_("Play on what is drawn, as it is now, against the program."))  # fmt: skip
+    test = _("Test games")
+    ui.button("test", row.cut_right(_wide(ui, test, "T"), 8), test, screen.test, icon="flask-conical", shortcut="T",
+              tooltip=_("The program plays hundreds of games on what is drawn: who wins, and where."))  # fmt: skip
     words = _("File")
     ui.button("file", row.cut_right(_wide(ui, words, "M"), 8), words, lambda: screen.ask("file"), icon="menu",
               shortcut="M")  # fmt: skip

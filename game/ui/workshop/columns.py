@@ -9,6 +9,7 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.kit.controls import Button, raised
+from game.ui.workshop import heat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +48,8 @@ class Columns:
         self._tools(ui, inside)
         inside.cut_top(10)
         layers = self.screen.bench.layers()
+        analysing = self.screen.analysing
+        heat.choice(ui, inside.cut_bottom(heat.choice_height(analysing), 8), analysing)
         foot = inside.cut_bottom(len(layers) * LAYER + 26, 12)
         self.screen.bench.palette(ui, inside)
         ui.heading(foot.cut_top(20, 4), _("Layers"))
@@ -90,8 +93,12 @@ class Columns:
     def below(self, ui: Ui, area: Area) -> None:
         """Declare what is at the pointer, and how large the map is."""
         ui.panel(area)
-        inside = area.inset(14, 9)
+        inside = area.inset(14, 8)
+        analysing = self.screen.analysing
+        if analysing.chosen:
+            heat.key(ui, inside.cut_left(heat.LEGEND, 18), analysing)
         title, lines = self.screen.bench.pointed()
+        lines = [*analysing.told(), *lines]
         size = self.screen.bench.size()
         ui.label(inside.cut_right(ui.pen.width(size, theme.CAPTION) + 4, 12).cut_top(20), size, theme.CAPTION,
                  colour=theme.TEXT3, align="r")  # fmt: skip

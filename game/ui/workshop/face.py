@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.content.faults import Fault
     from game.ui.app import App
     from game.ui.board import Board
+    from game.ui.board.heat import Heated
     from game.ui.keys_card import Gesture
     from game.ui.kit import Area, Ui
 
@@ -150,7 +151,9 @@ class Desk(Protocol):
 
 
 class Bench(Protocol):
-    """The half of the workshop for one file on a kind of board."""
+    """The half of the workshop for one file on a kind of board. `heated` is the heat map that lies over it."""
+
+    heated: Heated | None
 
     @property
     def board(self) -> Board:
@@ -216,6 +219,9 @@ class Bench(Protocol):
         """Go one step back: what is being drawn, what is selected; False if there is nothing."""
 
     # --- what is told ---
+    def place_pointed(self, grid: Any) -> int | None:
+        """Return the place of a grid of heat maps that is pointed at, None if that is none."""
+
     def pointed(self) -> tuple[str, Sequence[str]]:
         """Return what is at the pointer: a headline, and lines about it."""
 

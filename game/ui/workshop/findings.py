@@ -69,6 +69,11 @@ class Findings:
             self._begin(self._search)
         return False
 
+    @property
+    def due(self) -> float | None:
+        """Return in how many seconds what takes long is looked for, None if that has begun."""
+        return REST - self._rested if self._rested < REST else None
+
     def stop(self) -> None:
         """Stop what is being looked for."""
         self._search += 1
@@ -115,10 +120,8 @@ class Findings:
             self.screen.change(finding.mend.value(), finding.mend.label)
 
     # --- picture ---
-    def declare(self, ui: Ui, area: Area) -> None:
+    def declare(self, ui: Ui, inside: Area) -> None:
         """Declare the list."""
-        ui.panel(area)
-        inside = area.inset(14, 12)
         found = self.all
         head = inside.cut_top(22, 10)
         ui.label(head, _("Faults"), theme.TITLE, "semibold")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.ui.kit import Area  # noqa: TC001 - the parts are areas, and a dataclass is read at run time
 
 BAR, LEFT, GAP, EDGE = 56.0, 228.0, 8.0, 12.0
-BELOW = 64.0
+BELOW = 74.0
 RIGHT, NARROW_RIGHT = 292.0, 276.0
 LOW = 780.0  # layouts lower than this have a narrower column of faults
 

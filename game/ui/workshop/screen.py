@@ -14,14 +14,18 @@ import pygame
 from game import rooms
 from game.content.editing.draft import ChangedOutsideError
 from game.content.editing.patches import UnwritableError
+from game.content.room import Ground
 from game.i18n import _
 from game.ui import theme
 from game.ui.hosting import Host
 from game.ui.kit import Area, Ui
-from game.ui.kit.keys import with_ctrl, with_shift
+from game.ui.kit.keys import ENTER, with_ctrl, with_shift
 from game.ui.screen import Screen
+from game.ui.studies.screen import StudyScreen
+from game.ui.studies.wanted import Subject
 from game.ui.table.screen import TableScreen
-from game.ui.workshop import bar, dialogs
+from game.ui.workshop import bar, dialogs, heat
+from game.ui.workshop.analysing import Analysing
 from game.ui.workshop.columns import Columns
 from game.ui.workshop.findings import Findings
 from game.ui.workshop.layout import parts_of
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
     from game.ui.workshop.face import Bench, Sort
 
 GROUND_POLL = 0.1
+LOW = 700.0  # columns lower than this have lower rows
 LOOK_OUTSIDE = 2.0  # seconds between two looks at whether another program has changed the file
 
 
@@ -57,6 +62,7 @@ class WorkshopScreen(Screen):
         self.tool, self.symmetry, self.asking = "", "none", ""
         self.hidden: set[str] = set()
         self.found = Findings(self)
+        self.analysing = Analysing(self, lambda: self.bench)
         self.columns = Columns(self)
         self.typed = Typed()
         self._drawing = False
@@ -73,6 +79,7 @@ class WorkshopScreen(Screen):
         self._lay_out()
         self.bench.shown()
         self.found.look()
+        self.analysing.look()
 
     def resumed(self) -> None:
         self._lay_out()
@@ -80,6 +87,7 @@ class WorkshopScreen(Screen):
 
     def left(self) -> None:
         self.found.stop()
+        self.analysing.stop()
         if not self.draft.changed:
             self.draft.let_go()
 
@@ -117,6 +125,7 @@ class WorkshopScreen(Screen):
         """Take notice that the file says something else."""
         self.bench.shown()
         self.found.look()
+        self.analysing.look()
         self.refresh()
 
     def shows(self, layer: str) -> bool:
@@ -197,6 +206,15 @@ class WorkshopScreen(Screen):
         self.typed.name, self.typed.values = word if isinstance(word, str) else self.draft.name, {}
         self.refresh()
 
+    def test(self) -> None:
+        """Let the program play test games on what is drawn."""
+        card = self.bench.card()
+        if card is None:
+            self.tell(_("The map has faults that keep it from being played; they stand in the list at the right."))
+            return
+        ground = Ground(self.draft.content.name, self.draft.kind.name, card)
+        self.app.push(StudyScreen(Subject(ground, card.name)))
+
     def play(self) -> None:
         """Begin a game on what is drawn, as it is now, against the program."""
         setup = self.bench.trial()
@@ -211,6 +229,8 @@ class WorkshopScreen(Screen):
     def back(self) -> None:
         if self.asking:
             self.ask("")
+        elif self.analysing.aiming:
+            self.analysing.give_up()
         elif self.bench.back():
             self.refresh()
         elif self.draft.changed:
@@ -250,6 +270,9 @@ class WorkshopScreen(Screen):
         if with_ctrl(event) and event.key == pygame.K_z and with_shift(event):
             self.redo()
             return True
+        if self.analysing.aiming and event.key in ENTER:
+            self.analysing.aim()
+            return True
         if self.bench.key(event):
             self.redraw()
             return True
@@ -264,6 +287,9 @@ class WorkshopScreen(Screen):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             if not inside:
                 return False
+            if self.analysing.aiming:
+                self.analysing.aim()
+                return True
             self._drawing = True
             self.bench.press(event.pos, pygame.key.get_mods())
             self.redraw()
@@ -304,6 +330,7 @@ class WorkshopScreen(Screen):
             self._look_outside()
         if self.found.look_further(dt):
             self.refresh()
+        self.analysing.further(dt)
 
     def _look_outside(self) -> None:
         """Ask what is to become of a file that another program has changed."""
@@ -321,6 +348,7 @@ class WorkshopScreen(Screen):
             return 0.0
         found = super().wake()
         pauses = [LOOK_OUTSIDE] if self.draft.home is not None else []
+        pauses += [due for due in (self.found.due, self.analysing.due) if due is not None]
         pauses += [GROUND_POLL] if self.bench.board.busy else []
         pauses += [found] if found is not None else []
         return min(pauses) if pauses else None
@@ -329,10 +357,19 @@ class WorkshopScreen(Screen):
     def build(self, ui: Ui) -> None:
         bar.declare(self, ui, self.parts.bar)
         self.columns.left(ui, self.parts.left.copy())
-        self.found.declare(ui, self.parts.right.copy())
+        self._right(ui, self.parts.right)
         self.columns.below(ui, self.parts.below.copy())
         self.bench.dialogs(ui)
         dialogs.declare(self, ui)
+
+    def _right(self, ui: Ui, area: Area) -> None:
+        """Declare faults and, below them, how the sides compare."""
+        ui.panel(area)
+        inside, low = area.inset(14, 12), area.h < LOW
+        high = heat.fairness_height(self.analysing, low=low)
+        if high:
+            heat.fairness(ui, inside.cut_bottom(high, 8), self.analysing, low=low)
+        self.found.declare(ui, inside)
 
     def draw_under(self, surface: pygame.Surface) -> None:
         if self._moved:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.ui.workshop.face import Desk
 
 if TYPE_CHECKING:
+    from game.ui.workshop.analysing import Analysing
     from game.ui.workshop.face import Bench
 
 
@@ -22,6 +23,7 @@ class Whole(Desk, Protocol):
     """The screen of the workshop."""
 
     bench: Bench
+    analysing: Analysing
     asking: str
     typed: Typed
 
@@ -42,6 +44,9 @@ class Whole(Desk, Protocol):
 
     def save(self) -> None:
         """Write the file; one without a home asks for a name first."""
+
+    def test(self) -> None:
+        """Let the program play test games on what is drawn."""
 
     def play(self) -> None:
         """Begin a game on what is drawn."""

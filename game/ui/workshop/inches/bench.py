@@ -10,6 +10,7 @@ import pygame
 
 from game.geometry.inches.symmetry import SYMMETRIES, possible
 from game.i18n import _
+from game.ui.board.heat import over_inches
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.live import LiveTerrain
 from game.ui.board.inches.outlines import INCH
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.content.faults import Fault
+    from game.ui.board.heat import Heated
     from game.ui.kit import Area, Ui
     from game.ui.workshop.face import Desk
     from game.ui.workshop.inches.room import InchRoom
@@ -42,6 +44,7 @@ class InchBench:
 
     def __init__(self, desk: Desk, room: InchRoom) -> None:
         self.desk, self.room = desk, room
+        self.heated: Heated | None = None
         self.state = state = TableState(desk, room)
         self.board = InchBoard(
             state.now.table, scale=desk.ui.scale, names=state.now.names, terrain=LiveTerrain(state.now.table)
@@ -397,7 +400,8 @@ class InchBench:
     # --- picture ---
     def picture(self) -> None:
         """Tell the board what lies over the table now."""
-        self.board.overlays = self.over.overlays()
+        over = self.over.overlays()
+        self.board.overlays = over_inches(over, self.heated) if self.heated is not None else over
 
     def mark(self, found: Sequence[Finding], chosen: int | None) -> None:
         """Show findings on the table by their numbers; the chosen one comes into sight."""
@@ -407,6 +411,12 @@ class InchBench:
         self.desk.redraw()
 
     # --- what is told ---
+    def place_pointed(self, grid: Any) -> int | None:
+        """Return the place of a grid of heat maps that is pointed at."""
+        at = self.state.cursor or self.state.hovered
+        found: int | None = grid.holding(*at) if at is not None else None
+        return found
+
     def pointed(self) -> tuple[str, Sequence[str]]:
         """Return what is at the pointer."""
         at = self.state.cursor or self.state.hovered

@@ -12,6 +12,7 @@ from game.geometry.squares.grid import label
 from game.geometry.squares.symmetry import SYMMETRIES, possible
 from game.i18n import _, proper
 from game.ui.board import BoardView
+from game.ui.board.heat import over_squares
 from game.ui.board.squares.live import LiveTerrain
 from game.ui.keys_card import Gesture
 from game.ui.kit.keys import ARROWS, ENTER, with_ctrl, with_shift
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from game.content.faults import Fault
     from game.content.squares.ground import BattleMap
     from game.geometry.squares.grid import Square
+    from game.ui.board.heat import Heated
     from game.ui.kit import Area, Ui
     from game.ui.workshop.face import Desk
     from game.ui.workshop.squares.room import SquaresRoom
@@ -44,6 +46,7 @@ class SquaresBench:
 
     def __init__(self, desk: Desk, room: SquaresRoom) -> None:
         self.desk, self.room = desk, room
+        self.heated: Heated | None = None
         self.state = state = SquaresState(desk, room)
         self.selection = Selection(state)
         self.over = Over(state)
@@ -330,7 +333,8 @@ class SquaresBench:
     def picture(self) -> None:
         """Tell the board what lies over the map now."""
         self.board.grid = 1.0 if self.desk.shows("grid") else 0.0
-        self.board.overlays = self.over.overlays()
+        over = self.over.overlays()
+        self.board.overlays = over_squares(over, self.heated) if self.heated is not None else over
 
     def mark(self, found: Sequence[Finding], chosen: int | None) -> None:
         """Show findings on the board by their numbers; the chosen one comes into sight."""
@@ -340,6 +344,11 @@ class SquaresBench:
         self.desk.redraw()
 
     # --- what is told ---
+    def place_pointed(self, grid: Any) -> int | None:
+        """Return the place of a grid of heat maps that is pointed at."""
+        square = self.state.cursor or self.state.under()
+        return grid.of(*square) if square is not None and self.state.inside(square) else None
+
     def pointed(self) -> tuple[str, Sequence[str]]:
         """Return what is at the pointer."""
         square = self.state.cursor or (self.state.under())
