@@ -103,9 +103,9 @@ def run(
 
             opening.replay(app, replay)
         elif workshop is not None:
-            from game.ui.screens import opening
+            from game.ui.workshop.shelf import open_workshop
 
-            opening.workshop(app, workshop[0])
+            open_workshop(app, workshop[0])
 
     homeless = unwritable()
     if homeless is not None:

@@ -237,7 +237,7 @@ def _workshop(faces: list[Face]) -> list[MenuEntry]:
     """Return the entry of the workshop, if any room has something that is drawn there."""
     if not any(face.workshop() for face in faces):
         return []
-    return [MenuEntry("workshop", "map", _("Map workshop"), _("Draw and check battlefields"), "M", opening.workshop)]
+    return [MenuEntry("workshop", "map", _("Map workshop"), _("Draw and check battlefields"), "M", _open_workshop)]
 
 
 def _of_rooms(faces: list[Face]) -> list[MenuEntry]:
@@ -275,6 +275,12 @@ def _new_game(app: App) -> None:
     from game.ui.screens.new_game import new_game
 
     new_game(app)
+
+
+def _open_workshop(app: App) -> None:
+    from game.ui.workshop.shelf import open_workshop
+
+    open_workshop(app)
 
 
 def _open_guide(app: App) -> None:

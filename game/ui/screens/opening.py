@@ -97,13 +97,6 @@ def learn(app: App, room: str) -> None:
     show(app, _new(app, scenario, lesson.seed, lesson.program, begun=lesson.begin))
 
 
-def workshop(app: App, file: Path | None = None) -> None:
-    """Show the workshop, with a file or with what can be edited."""
-    from game.ui.workshop.shelf import open_workshop
-
-    open_workshop(app, file)
-
-
 def about(app: App) -> None:
     """Show which program this is, and what a report of a fault needs."""
     from game.ui.screens.about import AboutScreen
