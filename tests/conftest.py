@@ -95,17 +95,16 @@ def guarded():
 def forget_own_libraries():
     """Forget what a test put into the libraries of the program."""
     from game.content.dials.library import LIBRARIES as DIALS
+    from game.content.quest.library import LIBRARIES as QUESTS
     from game.content.regiments.library import LIBRARIES as REGIMENTS
     from game.content.skirmish.library import LIBRARIES as SKIRMISH
     from game.paths import data_root
 
     shipped = str(data_root())
-    for libraries in (DIALS, SKIRMISH, REGIMENTS):
+    for libraries, shelf in ((DIALS, "tables"), (SKIRMISH, "maps"), (REGIMENTS, "tables"), (QUESTS, "sheets")):
         for known in libraries.known.values():
-            maps = known.maps if libraries is SKIRMISH else known.tables
-            if not all(
-                str(path).startswith(shipped) for path in (*maps.files.values(), *known.scenarios.files.values())
-            ):
+            files = (*getattr(known, shelf).files.values(), *known.scenarios.files.values())
+            if not all(str(path).startswith(shipped) for path in files):
                 libraries.forget()
                 break
 
