@@ -137,6 +137,16 @@ def test_there_are_enough_open_cards_of_every_level(shipped):
     assert any(not card.level and card.kind == "standard" for card in shipped.enemies.values())
 
 
+@pytest.mark.rule("WHQ-LPH-01")
+def test_nothing_keeps_the_party_from_travelling_for_ever(spoken):
+    """Progress that is taken before the party may travel, every round, would hold it where it is."""
+    early = [part for part in spoken if part.at == "location_start"]
+    takes = [one.effect for part in early for one in walked(part.effects, ()) if one.effect.given.get("n", 0) < 0]
+    takes = [effect for effect in takes if effect.op == "progress"]
+    assert len(takes) >= 2
+    assert all(any(one.word == "fully_explored" and not one.holds for one in effect.when) for effect in takes)
+
+
 def test_every_sheet_tells_a_story(shipped):
     for name in shipped.sheets:
         sheet = shipped.sheets[name]
