@@ -1,6 +1,6 @@
 """Measure what the program's players do wrong: figures over some battles of a level against itself, and their speed.
 
-Run on demand:  python tests/benchmarks/bench_opponent.py [--level normal] [--games 22] [--seed 1] [--json]
+Run on demand:  python tests/benchmarks/bench_opponent.py [--level normal] [--games 22] [--seed 1] [--cards 8] [--json]
 
 Told are, for a level against itself over all Assaults of 200 points in turn:
 
@@ -13,6 +13,9 @@ exposed    share of turns of dear creatures (an eighth of the points) with at mo
            ended next to an enemy able to strike
 exposed_ahead, exposed_behind   share of turns that ended so, of all creatures of a side 60 points ahead, and behind
 first      share of set-ups in which the first place was chosen
+net NAME   the same of each creature of the Speed that --cards names; beside it how many a battle, what each took and
+           held for a point of its cost, the share of them that fell, of these in the first three rounds, and with
+           fewer than two friends within six squares
 games_per_second, slow   by processor time; the 99th of 100 times that an answer took, in seconds
 
 A creature that is routed off the map counts for whoever hurt it last. To compare with an older checkout, run the file
@@ -34,11 +37,14 @@ from game.engine.session import Session
 from game.geometry.squares import adjacency
 from game.sim.match import rare_collections, warm
 from game.systems.skirmish import space
+from game.systems.skirmish.victory import areas_of
 
 SCENARIOS = (
     "brackwater-abbey", "broken-causeway", "cinderdeep-mine", "cragfell-keep", "frostgate-pass", "hollow-moor",
     "merrow-vale", "saltmere-lock", "thornwood-shrine", "three-fords", "widows-crown",
 )  # fmt: skip
+COLUMNS = ("each", "cost", "took", "gave", "held", "fell", "early", "alone")
+EARLY, NEAR, COMPANY = 3, 6, 2
 
 
 class Ledger:
@@ -48,6 +54,7 @@ class Ledger:
         self.shares: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
         self.times: list[float] = []
         self.games = 0
+        self.cards: dict[str, list[float]] = defaultdict(lambda: [0.0] * len(COLUMNS))
 
     def count(self, name: str, so: float, out_of: float = 1.0) -> None:
         self.shares[name][0] += so
@@ -57,15 +64,34 @@ class Ledger:
         so, out_of = self.shares[name]
         return round(so / out_of, 3) if out_of else 0.0
 
+    def by_card(self) -> dict[str, dict[str, float]]:
+        """Return of each creature what it took, gave and held for a point of its cost, and how it fell."""
+        found = {}
+        for name in sorted(self.cards):
+            row = dict(zip(COLUMNS, self.cards[name], strict=True))
+            cost, fell = row["cost"] or 1.0, row["fell"] or 1.0
+            found[name] = {
+                "net": round((row["took"] - row["gave"]) / cost, 3),
+                "a battle": round(row["each"] / self.games, 2),
+                "took": round(row["took"] / cost, 3),
+                "held": round(row["held"] / cost, 3),
+                "fell": round(row["fell"] / row["each"], 3),
+                "early": round(row["early"] / fell, 3),
+                "alone": round(row["alone"] / fell, 3),
+            }
+        return found
+
 
 class Watch:
     """Follows one battle by its events."""
 
-    def __init__(self, session: Session, ledger: Ledger) -> None:
-        self.session, self.ledger = session, ledger
+    def __init__(self, session: Session, ledger: Ledger, speed: int) -> None:
+        self.session, self.ledger, self.speed = session, ledger, speed
         self.at = 0
         self.took: dict[str, float] = defaultdict(float)
         self.hurt_by: dict[str, str] = {}
+        self.held: dict[str, float] = defaultdict(float)
+        self.ends: dict[str, tuple[bool, bool]] = {}  # of whoever fell: early, alone
         self.turn: dict[str, object] | None = None
 
     def look(self) -> None:
@@ -98,7 +124,21 @@ class Watch:
         if event.by and state.units[event.by].side != state.units[event.unit].side:
             self.hurt_by[event.unit] = event.by
 
+    def on_Destroyed(self, state, event) -> None:
+        unit = state.units[event.unit]
+        near = sum(
+            max(abs(unit.x - friend.x), abs(unit.y - friend.y)) <= NEAR
+            for friend in state.on_map(unit.side)
+            if friend is not unit and friend.active
+        )
+        self.ends[unit.id] = (state.round <= EARLY, near < COMPANY)
+
     def on_Scored(self, state, event) -> None:
+        if event.why == "area":
+            mask = areas_of(state, event.side)
+            there = [unit for unit in state.on_map(event.side) if state.space(unit) & mask]
+            for unit in there:
+                self.held[unit.id] += event.amount / len(there)
         if event.why == "elimination" and event.unit in self.hurt_by:
             self.took[self.hurt_by[event.unit]] += state.units[event.unit].card.cost
 
@@ -138,15 +178,22 @@ class Watch:
         for unit in state.units.values():
             net = self.took[unit.id] - (unit.card.cost if unit.fate in ("destroyed", "routed") else 0)
             self.ledger.count(f"net {unit.card.speed}", net, unit.card.cost)
+            if unit.card.speed == self.speed:
+                gave = unit.card.cost if unit.fate in ("destroyed", "routed") else 0
+                early, alone = self.ends.get(unit.id, (False, False))
+                told = (1, unit.card.cost, self.took[unit.id], gave, self.held[unit.id], gave > 0, early, alone)
+                row = self.ledger.cards[unit.card.id]
+                for column, figure in enumerate(told):
+                    row[column] += figure
 
 
-def play(name: str, seed: int, level: str, ledger: Ledger) -> None:
+def play(name: str, seed: int, level: str, ledger: Ledger, speed: int = 0) -> None:
     scenario = scenario_of(name)
     brains = rooms.wing("sim", scenario.room)
     session = Session(rooms.wing("systems", scenario.room), warm(scenario), seeded(seed), history=False, forks=False)
     agents = [brains.agent(level, splitmix(seed, seat + 1)) for seat in (0, 1)]
     outlooks = [Outlook(session, seat) for seat in (0, 1)]
-    watch = Watch(session, ledger)
+    watch = Watch(session, ledger, speed)
     while (choice := session.pending) is not None:
         began = time.thread_time()
         answer = agents[choice.player].answer(choice, outlooks[choice.player])
@@ -163,6 +210,7 @@ def main() -> None:
     parser.add_argument("--level", default="normal")
     parser.add_argument("--games", type=int, default=22)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cards", type=int, default=0, metavar="SPEED")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     ledger = Ledger()
@@ -171,15 +219,17 @@ def main() -> None:
     began = time.process_time()
     with rare_collections():
         for number in range(args.games):
-            play(SCENARIOS[number % len(SCENARIOS)], args.seed + number, args.level, ledger)
+            play(SCENARIOS[number % len(SCENARIOS)], args.seed + number, args.level, ledger, args.cards)
     figures = {name: ledger.share(name) for name in sorted(ledger.shares)}
     figures["games_per_second"] = round(ledger.games / (time.process_time() - began), 3)
     figures["slow"] = round(sorted(ledger.times)[int(len(ledger.times) * 0.99)], 3)
     if args.json:
-        print(json.dumps(figures))
+        print(json.dumps({**figures, "cards": ledger.by_card()} if args.cards else figures))
     else:
         for name, figure in figures.items():
             print(f"{name:18} {figure}")
+        for name, row in ledger.by_card().items():
+            print(f"{name:18} " + "  ".join(f"{key} {figure}" for key, figure in row.items()))
 
 
 if __name__ == "__main__":

@@ -42,6 +42,8 @@ class Temper:
     provoked    weight of attacks of opportunity on the way
     thrift      how much it minds sending costly creatures to stand on a victory area
     company     how much more danger weighs where too few friends are near
+    errand      the same for whoever goes to a victory area: nobody comes after it
+    doomed      how much of what it is worth to hold an area is lost where it would not live to hold it again
     nerve       how much less danger weighs when it is behind, and how much more when ahead
     noise       spread of an error added to every plan, in victory points
     lapses      share of activations in which whoever comes to mind goes, and does whatever comes to mind
@@ -57,6 +59,8 @@ class Temper:
     provoked: float = 5.0
     thrift: float = 0.35
     company: float = 0.3
+    errand: float = 3.0
+    doomed: float = 1.0
     nerve: float = 0.5
     noise: float = 0.0
     lapses: float = 0.0

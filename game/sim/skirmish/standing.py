@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SHOOTING = 5  # squares from the enemy at which an archer likes to stand
 NEAR, COMPANIONS = 5.0, 2  # squares within which so many friends keep a creature from being alone
+ERRAND = 0.1  # price of each square that is left of the way to a victory area
 AHEAD = 2.0  # squares that one may be nearer to the enemy than so many friends before it counts nothing
 DEAR, FRAIL, CARE = 8, 0.3, 2.0  # a share of the points, of the hit points; how much more the danger weighs then
 
@@ -27,14 +28,16 @@ def values(view: View, unit: Unit) -> Tally:
     """Return what it is worth for a creature to end its turn at every place, in victory points."""
     temper = view.temper
     worth = view.worths[unit.id]
-    found = _ground(view, unit)
+    area = _area(view, unit) if view.areas else tallies.zeros(view.field)
+    found = _ground(view, unit) + area
     if temper.danger:
-        losses = temper.danger * _nerve(view) * _care(view, unit) * _losses(view, unit)
-        if temper.company:
-            losses[_alone(view, unit)] *= 1.0 + temper.company
+        lost = _losses(view, unit)
+        found -= temper.doomed * tallies.greater(area, 0.0) * lost / worth
+        losses = temper.danger * _nerve(view) * _care(view, unit) * lost
+        alone = temper.errand if unit.id == view.holder else temper.company
+        if alone:
+            losses[_alone(view, unit)] *= 1.0 + alone
         found -= losses
-    if view.areas:
-        found += _area(view, unit)
     if unit.id != view.holder:
         found -= temper.approach * worth * _distance_to_fight(view, unit)
     if temper.command:
@@ -69,7 +72,7 @@ def _area(view: View, unit: Unit) -> Tally:
     leading = unit.card.commander is not None and len(view.leaders) < 2
     found = tallies.zeros(field)
     if holding:
-        found -= 0.3 * view.way("area", unit)
+        found -= ERRAND * view.way("area", unit)
     found[on] = 0.5 if held or (leading and not holding) else view.area_worth
     return found
 
