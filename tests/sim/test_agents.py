@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from game.content.skirmish.cards import Attack
 from game.content.skirmish.library import load_scenario
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
@@ -93,8 +94,6 @@ def test_it_strikes_what_it_can_kill(table):
 
 
 def test_it_makes_a_full_attack_rather_than_walk_about(table):
-    from game.content.skirmish.cards import Attack
-
     t = table(".....\n..HF.\n.....", turn="H", H=hero(melee=(Attack(5, 10), Attack(5, 10))), F=foe(hp=80))
     assert turn_of(t)[:2] == ["melee F 0", "melee F 1"]
 
@@ -126,6 +125,23 @@ def test_it_goes_to_its_victory_area_when_nobody_is_near(table):
     )  # fmt: skip
     turn_of(t)
     assert (t["H"].x, t["H"].y) == (6, 2)
+
+
+@pytest.mark.parametrize(("enemies", "goes"), [("X", True), ("FGJK", False)])
+def test_who_is_fast_runs_to_no_area_that_it_would_die_on(enemies, goes, table):
+    """Its friends are far behind: into the arms of four it does not go for one round of points; of one it is not afraid."""
+    t = table(
+        "..................\n"
+        "H...............F.\n"
+        "R...............G.\n"
+        "S...............J.\n"
+        "................K.",
+        turn="H", H=hero(speed=8, cost=10), R=hero(speed=4), S=hero(speed=4),
+        **{name: foe(melee=(Attack(12, 20),)) if name in enemies else foe(melee=()) for name in "FGJK"},
+        victory=[([(12, 2)], "A")],
+    )  # fmt: skip
+    turn_of(t)
+    assert ((t["H"].x, t["H"].y) == (12, 2)) is goes
 
 
 def test_it_goes_round_an_enemy_that_is_not_its_aim(table):
@@ -169,8 +185,6 @@ def test_it_walks_round_a_wall_behind_which_nobody_is_seen(table):
 
 
 def test_it_moves_rather_than_shoot_at_hopeless_armour(table):
-    from game.content.skirmish.cards import Attack
-
     shots = (Attack(5, 5), Attack(5, 5))
     t = table(
         "........................\n.............H........F.\n........................",

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 STRIKES = ("melee", "ranged")
 URGENT = 0.5  # how much more what an attack promises counts when it is decided who goes first
 UNKNOWN = 1e9  # what nobody has thought of yet: it is thought of before anything else is chosen
+GRAVE = 0.3  # share of what a creature is worth by which a plan is so bad that it comes to nobody's mind
 WORTH_IT = 0.05  # victory points that another attack must promise
 REHEARSALS, MOST_REHEARSED = 4, 16  # imagined games for each answer, answers that are tried
 
@@ -160,6 +161,8 @@ class Thinker:
         """Activate anybody with any plan, but none whose way is punished: a lapse is no walk into blades."""
         unit = able[int(self._chance(1) * len(able))]
         found = [plan for plan in plans(view, unit) if not plan.risk] if unit.here and unit.active else []
+        least = max((plan.value for plan in found), default=0.0) - GRAVE * view.worths.get(unit.id, 0.0)
+        found = [plan for plan in found if plan.value >= least]
         self._take_up(found[int(self._chance(2) * len(found))] if found else Plan(unit.id, [], 0.0))
         return ("activate", unit.id)
 
