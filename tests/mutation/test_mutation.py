@@ -57,6 +57,14 @@ def test_the_tests_that_rule_on_a_function_come_first():
     assert order[0].startswith("tests/rules/skirmish/")
     assert order.index("tests/rules/skirmish/test_morale.py") < order.index("tests/rules/skirmish/test_story.py")
     assert "tests/sim/test_golden.py" in order
+    assert not any(path.startswith(("tests/rules/dials/", "tests/rules/regiments/")) for path in order)
+
+
+def test_every_room_rules_on_geometry():
+    order = ordered(TOP, mutants.Mutant("game/geometry/squares/cover.py", "core/AddNot", 0, 1))
+    assert {"skirmish", "dials", "regiments"} <= {
+        path.split("/")[2] for path in order if path.startswith("tests/rules/")
+    }
 
 
 @pytest.mark.parametrize("entry", judged(Path(__file__).with_name("equivalent.toml")), ids=" ".join)

@@ -147,14 +147,21 @@ def ordered(top: Path, mutant: Mutant) -> list[str]:
     """Return the test files, those first that rule on what the mutated function and its module name.
 
     Every function names its rules in its docstring and every test in its marker: that is the map from one to the other.
-    Of two files that know equally much the smaller one comes first.
+    Of two files that know equally much the smaller one comes first. What other rooms rule on is left out for the rules
+    of a room: none of them may know it (decision 12).
     """
     source = (top / mutant.path).read_text("utf-8")
     everywhere, here = set(_RULE.findall(source)), set(_RULE.findall(_around(source, mutant.line)))
     stem = Path(mutant.path).stem
     door = next(test for code, test in NEXT_DOOR.items() if mutant.path.startswith(code))
     ranks: dict[str, tuple[int, int, str]] = {}
+    rules = door.startswith("tests/rules")
+    others = tuple(
+        f"{test}/" for test in NEXT_DOOR.values() if rules and test.startswith("tests/rules") and test != door
+    )
     for path in _test_files(top):
+        if path.startswith(others):
+            continue
         text = (top / path).read_text("utf-8")
         rules = set(_RULE.findall(text))
         worth = 10 * len(here & rules) + len(everywhere & rules) + 20 * path.startswith(door) + 50 * (stem in path)
