@@ -38,6 +38,7 @@ from game.ui.skirmish.setting_up import setup_of
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 from tests.asking import answer_by
+from tests.ui.hands import audited
 
 SEED = 5
 
@@ -439,6 +440,16 @@ def test_saves_of_real_battles_are_listed_loaded_and_deleted(app):
     screen.delete()
     assert not finished.files.recording.exists()
     assert len(screen.slots) == 2
+
+
+def test_where_a_battle_stands_fits_on_its_button(app, monkeypatch):
+    played_until("quick-battle", 4, 1)
+    where = "The Exchange of Hostages under the Lindens, round 30, Player B to play"
+    monkeypatch.setattr("game.ui.slots.Slot.line", lambda _slot: where)
+    app.push(MenuScreen())
+    app.top.ui.settle()
+    assert audited(app).faults() == []
+    assert app.top.ui.by_key["continue"].tooltip == where
 
 
 def test_continue_goes_on_with_the_autosave(app):

@@ -121,11 +121,13 @@ class Button(Widget):
         pen.text(room.x, a.cy - (lift if sub else 0), self.label, size, cut, colour, "l", room)
         if sub:
             colour = look.text if look.on_light else theme.TEXT2 if self.enabled else theme.DISABLED
+            small = not main or pen.width(sub, theme.TEXT) > room.w
+            size = theme.CAPTION if small else theme.TEXT
             pen.text(
                 room.x,
                 a.cy + (12 if main else 11),
-                sub,
-                theme.TEXT if main else theme.CAPTION,
+                pen.fitting(sub, room.w, size),
+                size,
                 "regular",
                 colour,
                 "l",

@@ -78,10 +78,12 @@ class MenuScreen(Screen):
         self._title(ui, top)
         column = Area(LEFT, top + 140, BLOCK, ui.height)
         if self.autosave:
-            ui.menu_button(
-                "continue", column.cut_top(main_high, 14), _("Continue the battle"), self.autosave.line(), self.go_on,
+            where = self.autosave.line()
+            going_on = ui.menu_button(
+                "continue", column.cut_top(main_high, 14), _("Continue the battle"), where, self.go_on,
                 icon="play", shortcut="Enter", kind="main",
             )  # fmt: skip
+            going_on.tooltip = where  # names may be longer than the button
         for entry in entries:
             ui.menu_button(
                 entry.key, column.cut_top(high, gap), entry.label, "" if low or high < TWO_LINES else entry.text,
