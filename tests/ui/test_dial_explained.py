@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.content.dials.library import load_library
-from game.systems.dials.events.fighting import Captured
+from game.systems.dials.events.fighting import Captured, Died
 from game.tools.rulebook import rulebook
 from game.ui.dials import explaining
 from tests.dialled import Table, ours, theirs
@@ -43,6 +43,20 @@ def test_a_captor_is_told_with_its_captive_and_the_speed_it_goes_at():
     assert "speed 5 (Speed of the captive −3)" in told
     assert "MK-CAP-16" in told
     assert "MK-CAP-06" in " ".join(lines(state, "X"))
+
+
+def test_a_captive_obeys_nobody():
+    state = field()
+    Captured("X", "A").apply(state)
+    assert not any("obeys" in line for line in lines(state, "X"))
+    assert "of the army of Petr" in lines(state, "X")[0]
+
+
+@pytest.mark.parametrize(("forever", "told"), [(False, "It has fallen."), (True, "It is out of the battle for good.")])
+def test_who_falls_while_the_pointer_rests_on_it_is_told_as_fallen(forever, told):
+    state = field()
+    Died("X", "A", forever).apply(state)
+    assert any(line.startswith(told) for line in lines(state, "X"))
 
 
 @pytest.mark.parametrize("table", ["cinder-gorge", "broken-bailey", "millers-meadow"])

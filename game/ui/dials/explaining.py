@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.content.dials.marks import MARKS, STATS
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.dials import actions, advice, space, victory
+from game.systems.dials.figure import DEAD, REMOVED
 from game.ui.dials import values
 from game.ui.dials.card_words import cost_words, faction_name, kind_name, speed_name
 from game.ui.dials.ground import described
@@ -48,13 +49,37 @@ def printed(state: State, one: Figure) -> str:
 
 
 def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
-    card = one.card
-    points = cost_words(state, one.id)
-    yield _("{kind}, {faction}, {speed}, {points}; it obeys {player}. MK-CORE-02").format(
+    card, free = one.card, one.in_play and not one.captor
+    sentence = (
+        _("{kind}, {faction}, {speed}, {points}; it obeys {player}. MK-CORE-02")
+        if free
+        else _("{kind}, {faction}, {speed}, {points}, of the army of {player}. MK-CORE-02")
+    )
+    yield sentence.format(
         kind=kind_name(card.kind), faction=faction_name(card.faction), speed=speed_name(card.speed_type),
-        points=points, player=escape(players[one.controller]),
+        points=cost_words(state, one.id), player=escape(players[one.controller if free else one.owner]),
     )  # fmt: skip
     dial = next((key for key in state.dials(one.id) if state.active(key)), next(iter(state.dials(one.id))))
+    if one.in_play:
+        yield from _standing(state, one, dial)
+    elif gone := _gone(one):
+        yield gone
+        return
+    shown = [word for word in state.shows(dial).abilities if word in MARKS]
+    if shown:
+        yield enumerated([f"**{proper(title(word))}** {MARKS[word].rule}" for word in shown])
+
+
+def _gone(one: Figure) -> str:
+    """Return what became of a figure that is not in play, "" if it comes yet: pictures show who falls for a moment."""
+    if one.fate == DEAD:
+        return _("It has fallen. MK-CORE-16")
+    if one.fate == REMOVED:
+        return _("It is out of the battle for good. MK-CORE-17")
+    return ""
+
+
+def _standing(state: State, one: Figure, dial: str) -> Iterator[str]:
     yield from _numbers(state, one, dial)
     yield from _bonds(state, one)
     if actions.acted(state, dial):
@@ -69,9 +94,6 @@ def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
     if under and not one.soaring:
         names = {piece.id: piece for piece in state.table.pieces}
         yield from (f"{escape(described(names[piece.key]))}: {line}" for piece in under[-1:] for line in _stood(piece))
-    shown = [word for word in state.shows(dial).abilities if word in MARKS]
-    if shown:
-        yield enumerated([f"**{proper(title(word))}** {MARKS[word].rule}" for word in shown])
 
 
 def _numbers(state: State, one: Figure, dial: str) -> Iterator[str]:

@@ -27,6 +27,7 @@ from game.ui.dials import lines, words
 from game.ui.dials.figures import shown
 from game.ui.dials.forming import link
 from game.ui.dials.ground import areas, marks
+from game.ui.dials.odds import in_short
 from game.ui.dials.planning import PUT, TURNS, along, targets_of
 from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
@@ -127,9 +128,7 @@ class Drawn:
         for key in plan.possible():
             answers = plan.attacks(key)
             odds = plan.odds(answers[0]) if answers else None
-            text = "" if odds is None else percent(odds.chance) if odds.capture else _("{chance} for {n}").format(
-                chance=percent(odds.chance), n=odds.clicks
-            )  # fmt: skip
+            text = "" if odds is None else in_short(odds)
             found.append(TargetMark(key, text, chosen=key in plan.targets))
         return tuple(found)
 

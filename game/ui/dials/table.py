@@ -15,13 +15,13 @@ from game.ui.dials.column import Column
 from game.ui.dials.formation_panel import kind_words
 from game.ui.dials.laying import Laying
 from game.ui.dials.numbers import ByNumbers
+from game.ui.dials.odds import in_short
 from game.ui.dials.picture import Drawn, overlays
 from game.ui.dials.places import Places
 from game.ui.dials.planning import FINE, PUT, TURN, TURNS, Planning
 from game.ui.dials.standing import DialStanding, TableGround
 from game.ui.kit import Area
 from game.ui.kit.keys import pressed
-from game.ui.table.chances import percent
 from game.ui.table.told import Action, Card, Die
 
 if TYPE_CHECKING:
@@ -430,7 +430,7 @@ class DialTable:
         why, odds = forming.incomplete(), forming.odds()
         caption = _("{n} members").format(n=len(draft.dials))
         if odds is not None:
-            caption = _("{chance} for {n}").format(chance=percent(odds.chance), n=odds.clicks)
+            caption = in_short(odds)
         found = [
             Action("main", kind_words(draft.kind), words.ICONS.get(draft.kind, "check"), "Enter", self._made,
                    caption=caption, reason=(why.short or _("no target")) if why else "",
@@ -479,7 +479,7 @@ class DialTable:
         caption = ""
         odds = self.plan.odds(answer) if self.plan.targets else None
         if odds is not None:
-            caption = _("{chance} for {n}").format(chance=percent(odds.chance), n=odds.clicks)
+            caption = in_short(odds)
         deed = next((one for one in self.plan.others() if one.key == self.plan.deed), None)
         label = deed.label if deed is not None else words.verb_words(verb)
         return Action(
