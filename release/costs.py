@@ -148,9 +148,11 @@ PRICES: dict[str, Price] = {
 EXPLAINED = {
     "dune-walker": "the study: it earns a third of what is usual, and its company fares no better for it",
     "ember-chanter": "the study: it earns twice what is usual, and its company fares better still",
+    "goad-drummer": "the study: it earns six tenths of what is usual",
     "grave-sergeant": "stands in the Pale Court of the shipped scenarios, which is of 200 points with it",
+    "mire-mother": "the study: it earns half of what is usual",
     "pale-arbiter": "the study: it earns half of what is usual, and its company fares no better for it",
-    "tannery-hound": "the study: it earns half of what is usual",
+    "tannery-hound": "the study: it earned half of what is usual, and less than that alone on a far victory area",
     "toll-monk": "the study: it earns half of what is usual",
     "walking-stump": "with Speed 1 it arrives nowhere, whatever it would do there",
     "wood-elf-ranger": "its cost stands in the rules (DDM-Q-88), although the study has it at 180 %",
