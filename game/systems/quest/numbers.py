@@ -1,0 +1,76 @@
+"""Figures with their reasons: attack values with auras, rank, who attacks, wounds of an enemy attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.systems.quest.faces import ATTACK, DEFENCE
+from game.systems.quest.whether import met
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.systems.quest.state import State
+
+
+class Reason(NamedTuple):
+    """A part of a figure: how much, and the card that says so ("" is the enemy's own card)."""
+
+    amount: int
+    card: str
+
+
+def attack_reasons(state: State, key: str) -> list[Reason]:
+    """Return what the attack value of an enemy is made of: its card and auras (WHQ-EFF-10, ruling at WHQ-RANK-01)."""
+    enemy = state.enemies[key]
+    found = [Reason(state.enemy_card(key).attack, "")]
+    place = state.place
+    if place is not None:
+        for clause in state.adventure.spoken(place).get("constant", ()):
+            if not met(state, clause.when, state.you()):
+                continue
+            for effect in clause.effects:
+                if effect.op == "aura" and _within(enemy.zone, str(effect["zone"])):
+                    found.append(Reason(int(effect["attack"]), place.id))  # type: ignore[call-overload]
+    return found
+
+
+def _within(zone: str, where: str) -> bool:
+    """Tell whether an enemy stands where an aura reaches: "shadows", or "zone" for any hero's zone."""
+    return (zone == "shadows") == (where == "shadows") and zone != "lair"
+
+
+def attack(state: State, key: str) -> int:
+    """Return the attack value of an enemy as it is now, never below 0."""
+    return max(0, sum(reason.amount for reason in attack_reasons(state, key)))
+
+
+def rank(state: State, key: str) -> tuple[int, int, int, int]:
+    """Return what ranks are compared by: nemesis, level, attack, health; face down it has none (WHQ-RANK-01, WHQ-FD-05)."""
+    if not state.enemies[key].up:
+        return (-1, 0, 0, 0)
+    card = state.enemy_card(key)
+    return (int(card.kind == "nemesis"), card.level, attack(state, key), card.health)
+
+
+def attackers(state: State, candidates: Iterable[tuple[str, int]], symbols: int) -> list[tuple[str, int]]:
+    """Return who attacks: each at most once, the highest attack values first (WHQ-EATK-02 to -04).
+
+    `candidates` are enemies with their attack values as of now; equal values make no difference.
+    """
+    by_value = sorted(candidates, key=lambda one: (-one[1], one[0]))
+    return by_value[: max(0, symbols)]
+
+
+def suffered(attacking: Iterable[tuple[str, int]], defence: int) -> int:
+    """Return the wounds of an enemy attack: the sum of the attack values less the defence, at least 0 (WHQ-EATK-05)."""
+    return max(0, sum(value for _key, value in attacking) - defence)
+
+
+def foretold(state: State) -> tuple[list[tuple[str, int]], int]:
+    """Return who would attack in the action that is going on, as its dice lie now, and the wounds."""
+    action = state.action
+    assert action is not None  # noqa: S101 - asked within an action
+    there = [(key, attack(state, key)) for key in action.candidates if key in state.enemies]
+    attacking = attackers(state, there, action.total(ATTACK))
+    return attacking, suffered(attacking, action.total(DEFENCE))

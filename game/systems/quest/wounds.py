@@ -1,0 +1,106 @@
+"""Wounds, healing and defeat, of heroes and of enemies (WHQ-WND, WHQ-HEAL, WHQ-RES, WHQ-DEF)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.systems.quest.ending import occur
+from game.systems.quest.events.enemies import (
+    EnemyDefeated,
+    EnemyHealed,
+    EnemyMoved,
+    EnemyRevealed,
+    EnemyWounded,
+)
+from game.systems.quest.events.heroes import HeroDefeated, HeroHealed, HeroWounded
+from game.systems.quest.moments import Moment
+from game.systems.quest.speaking import voices
+from game.systems.quest.state import SHADOWS
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.quest.state import State
+
+
+async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enemy: str = "") -> int:
+    """Let a hero suffer wounds after what prevents them; return how many it took (WHQ-WND-01, -04).
+
+    Wounds paid as a cost cannot be prevented (ruling at WHQ-EFF-08).
+    """
+    state: State = table.state
+    if state.heroes[hero].down or number <= 0:
+        return 0
+    if why != "cost" and any(voices(state, "would_suffer", hero)):
+        moment = Moment(
+            "would_suffer", hero, "" if state.action is None else state.action.type, enemy, number, rule=rule
+        )
+        await table.happen(moment)
+        number = moment.amount
+        if number <= 0 or state.heroes[hero].down:
+            return 0
+    taken = min(number, state.health(hero) - state.heroes[hero].wounds)
+    await occur(table, HeroWounded(hero, number, why, enemy, rule=rule))
+    await fall(table, hero)
+    return taken
+
+
+async def fall(table: Table, hero: str) -> None:
+    """Defeat a hero whose wounds equal its health, at once, in the middle of an activation too (WHQ-DEF-01, -02, -03)."""
+    state: State = table.state
+    one = state.heroes[hero]
+    if one.down or one.wounds < state.health(hero):
+        return
+    for key in state.zone(hero):
+        await table.happen(EnemyMoved(key, SHADOWS, "defeat", rule="WHQ-DEF-03"))
+    eliminated = state.sheet.delve
+    await occur(table, HeroDefeated(hero, eliminated, rule="WHQ-DELVE-04" if eliminated else "WHQ-DEF-03"))
+
+
+async def heal(table: Table, hero: str, number: int, rule: str) -> int:
+    """Let a hero heal; defeated ones cannot (WHQ-HEAL-01, WHQ-DEF-05). Return how many wounds are gone."""
+    state: State = table.state
+    one = state.heroes[hero]
+    healed = min(number, one.wounds)
+    if one.down or healed <= 0:
+        return 0
+    await occur(table, HeroHealed(hero, healed, rule=rule))
+    return healed
+
+
+async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) -> int:
+    """Let an enemy suffer wounds; return how many it took.
+
+    Resilience takes away from those of an attack only (WHQ-RES-01, -02). Who lies face down is turned up first
+    (WHQ-FD-02, ruling: before resilience counts).
+    """
+    state: State = table.state
+    if number <= 0 or key not in state.enemies:
+        return 0
+    await reveal(table, key)
+    if key not in state.enemies:
+        return 0
+    card = state.enemy_card(key)
+    ignored = min(number, card.resilience) if why == "attack" else 0
+    taken = min(number - ignored, card.health - state.enemies[key].wounds)
+    await occur(table, EnemyWounded(key, number - ignored, why, ignored, rule=rule))
+    if state.enemies[key].wounds >= card.health:
+        pooled = card.kind == "nemesis" and card.id in state.pool
+        await occur(table, EnemyDefeated(key, card.id, pooled, rule="WHQ-NEM-06" if pooled else "WHQ-DEF-09"))
+    return taken
+
+
+async def heal_enemy(table: Table, key: str, number: int, rule: str) -> int:
+    """Let an enemy heal (WHQ-HEAL-01); return how many wounds are gone."""
+    state: State = table.state
+    healed = min(number, state.enemies[key].wounds)
+    if healed > 0:
+        await occur(table, EnemyHealed(key, healed, rule=rule))
+    return healed
+
+
+async def reveal(table: Table, key: str) -> None:
+    """Turn up an enemy that lies face down (WHQ-FD-02)."""
+    state: State = table.state
+    enemy = state.enemies[key]
+    if not enemy.up:
+        await occur(table, EnemyRevealed(key, enemy.card, rule="WHQ-FD-02"))
