@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
 
 
+BEYOND = ("quest", "leader", "reward", "settlement", "over")
+"""Phases before and after a quest: nothing ends it there."""
+
+
 class QuestOver(Exception):  # noqa: N818 - no error: the rules in progress end with the quest
     """The quest is won or lost: every rule in progress ends here."""
 
@@ -32,6 +36,8 @@ def judge(state: State, phase: str = "") -> None:
 
     A condition that names a phase is looked at there only. Raises QuestOver.
     """
+    if state.phase in BEYOND:
+        return
     hero = state.leader
     for ending, won in ((state.sheet.victory, True), (state.sheet.defeat, False)):
         if any(met(state, conditions, hero, phase) for conditions in ending.when):

@@ -123,8 +123,6 @@ async def treasure(table: Table, hero: str, symbols: int, rule: str = "WHQ-DUN-0
     scope = Scope(hero, "treasure", rule)
     claimed = 0
     for left in range(symbols, 0, -1):
-        if state.heroes[hero].down:
-            break
         pile = [card for card in dict.fromkeys(state.discards["gear"]) if card in state.adventure.gear]
         ways: list[Answer] = [("deck",)] if len(state.decks["gear"]) else []
         ways += [("take", card) for card in sorted(pile)]

@@ -29,9 +29,12 @@ def attack_reasons(state: State, key: str) -> list[Reason]:
         for clause in state.adventure.spoken(place).get("constant", ()):
             if not met(state, clause.when, state.you()):
                 continue
-            for effect in clause.effects:
-                if effect.op == "aura" and _within(enemy.zone, str(effect["zone"])):
-                    found.append(Reason(int(effect["attack"]), place.id))  # type: ignore[call-overload]
+            auras = [effect for effect in clause.effects if effect.op == "aura"]
+            found += [
+                Reason(int(one["attack"]), place.id)  # type: ignore[call-overload]
+                for one in auras
+                if _within(enemy.zone, str(one["zone"]))
+            ]
     return found
 
 
@@ -45,15 +48,19 @@ def attack(state: State, key: str) -> int:
     return max(0, sum(reason.amount for reason in attack_reasons(state, key)))
 
 
-def rank(state: State, key: str) -> tuple[int, int, int, int]:
-    """Return what ranks are compared by: nemesis, level, attack, health; face down it has none (WHQ-RANK-01, WHQ-FD-05)."""
-    if not state.enemies[key].up:
+def rank_of(state: State, key: str, card: str) -> tuple[int, int, int, int]:
+    """Return what ranks are compared by: nemesis, level, attack, health (WHQ-RANK-01); face down none (WHQ-FD-05).
+
+    Of an enemy that is no longer in play the printed attack counts.
+    """
+    there = key in state.enemies
+    if there and not state.enemies[key].up:
         return (-1, 0, 0, 0)
-    card = state.enemy_card(key)
-    return (int(card.kind == "nemesis"), card.level, attack(state, key), card.health)
+    known = state.adventure.enemies[card]
+    return (int(known.kind == "nemesis"), known.level, attack(state, key) if there else known.attack, known.health)
 
 
-def attackers(state: State, candidates: Iterable[tuple[str, int]], symbols: int) -> list[tuple[str, int]]:
+def attackers(candidates: Iterable[tuple[str, int]], symbols: int) -> list[tuple[str, int]]:
     """Return who attacks: each at most once, the highest attack values first (WHQ-EATK-02 to -04).
 
     `candidates` are enemies with their attack values as of now; equal values make no difference.
@@ -72,5 +79,5 @@ def foretold(state: State) -> tuple[list[tuple[str, int]], int]:
     action = state.action
     assert action is not None  # noqa: S101 - asked within an action
     there = [(key, attack(state, key)) for key in action.candidates if key in state.enemies]
-    attacking = attackers(state, there, action.total(ATTACK))
+    attacking = attackers(there, action.total(ATTACK))
     return attacking, suffered(attacking, action.total(DEFENCE))

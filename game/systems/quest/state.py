@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.content.quest.cards import ACTION_TYPES, MOST_IN_ZONE
-from game.engine import limits
 from game.engine.piles import Pile
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.content.quest.cards import ActionCard, EnemyCard, HeroCard, LocationCard, Sheet
+    from game.engine.limits import Mark
     from game.systems.quest.adventure import Adventure
 
 SHADOWS, LAIR = "shadows", "lair"
@@ -81,7 +82,7 @@ class Hero:
 
 @dataclass(slots=True)
 class Enemy:
-    """An enemy card in play; `key` is neutral, so that a card face down is not known by it. `zone`: a hero, or a place."""
+    """An enemy card in play; its neutral `key` does not tell a card that lies face down. `zone`: a hero, or a place."""
 
     key: str
     card: str
@@ -110,7 +111,7 @@ class Action:
     candidates  the ready enemies that were counted at the roll (WHQ-ACT-08)
     hero, enemy what the dice show; `banked` critical successes (WHQ-ACT-12)
     mods        symbols added and removed by effects (WHQ-ACT-13)
-    defeated    enemies that it has defeated
+    defeated    enemies that it has defeated, with their cards
     again       whether its card is readied when it is fully resolved
     """
 
@@ -129,7 +130,7 @@ class Action:
     enemy: tuple[str, ...] = ()
     banked: int = 0
     mods: dict[str, int] = field(default_factory=dict)
-    defeated: tuple[str, ...] = ()
+    defeated: tuple[tuple[str, str], ...] = ()
     again: bool = False
 
     def clone(self) -> Action:
@@ -139,9 +140,8 @@ class Action:
     def plain(self) -> dict[str, Any]:
         """Return it as plain values."""
         told = {name: getattr(self, name) for name in self.__slots__}
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()} | {
-            "mods": dict(self.mods)
-        }
+        lists = {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
+        return lists | {"mods": dict(self.mods), "defeated": [list(one) for one in self.defeated]}
 
     def rolled(self, symbol: str) -> int:
         """Return how often a symbol shows on all dice (WHQ-ACT-14; what a hero shows on black dice counts, ruling)."""
@@ -197,7 +197,7 @@ class State:
         """The cards of enemies defeated in this quest."""
         self.set_aside: tuple[str, ...] = ()
         """Cards used up until the quest is over: Legendary Fortunes (ruling at WHQ-LEG-02)."""
-        self.used: tuple[limits.Mark, ...] = ()
+        self.used: tuple[Mark, ...] = ()
         self.verdict = ""
         self.winners: tuple[int, ...] | None = None
 

@@ -149,8 +149,8 @@ def _ill(state: State, effect: Effect, scope: Scope) -> bool:
 
 
 @atom(
-    "cure", "WHQ-COND-02", N_("A hero discards conditions."), who(), Parameter("name", "word", default=ANY), number(1, 4, 1),
-    able=_ill, asks=True,
+    "cure", "WHQ-COND-02", N_("A hero discards conditions."), who(), Parameter("name", "word", default=ANY),
+    number(1, 4, 1), able=_ill, asks=True,
 )  # fmt: skip
 async def cure(table: Table, effect: Effect, scope: Scope) -> bool:
     """Let heroes discard conditions of their choice (WHQ-COND-02)."""

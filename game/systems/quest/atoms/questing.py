@@ -89,7 +89,7 @@ def _anyone(state: State, effect: Effect, scope: Scope) -> bool:
 
 @atom("choose", "WHQ-GOLD-05", N_("A hero chooses one of several effects."), who(), able=_anyone)
 async def choose(table: Table, effect: Effect, scope: Scope) -> bool:
-    """Let heroes choose among effects that can be carried out in full; if none can, the first is, as far as possible."""
+    """Let heroes choose among what can be carried out in full; if nothing can, the first is, as far as possible."""
     state: State = table.state
     found = await hit(table, effect, scope, lambda _key: True)
     for hero in found:

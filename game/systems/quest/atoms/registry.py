@@ -1,4 +1,4 @@
-"""The words for atomic effects: declared with rule, words and parameters, and carried out one after the other (WHQ-EFF)."""
+"""The words for atomic effects: declared with rule, words and parameters; lists of them are carried out (WHQ-EFF)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.content.quest.cards import FREE
-from game.engine.abilities import Parameter
 from game.systems.quest.asking import agree
 from game.systems.quest.costs import pay, payable
 from game.systems.quest.ending import judge
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.content.quest.cards import Effect
+    from game.engine.abilities import Parameter
     from game.engine.table import Table
     from game.systems.quest.scope import Scope
     from game.systems.quest.state import State

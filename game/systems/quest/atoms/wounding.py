@@ -52,7 +52,7 @@ async def heal(table: Table, effect: Effect, scope: Scope) -> bool:
 
 @atom("distribute_wounds", "WHQ-DIST-01", N_("The party distributes wounds among its heroes."), number())
 async def distribute_wounds(table: Table, effect: Effect, scope: Scope) -> bool:
-    """Let the party distribute wounds among heroes that are not defeated; the leader decides (WHQ-DIST-01, WHQ-GOLD-07)."""
+    """Let the party distribute wounds among standing heroes; the leader decides (WHQ-DIST-01, WHQ-GOLD-07)."""
     state: State = table.state
     for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
         standing = [("hero", key) for key in state.standing()]

@@ -78,7 +78,7 @@ class RoundBegan(Event):
     slots: tuple[str, ...]
 
     def apply(self, state: State) -> None:
-        """The hero phase begins."""
+        """Begin the hero phase."""
         state.round, state.slots, state.acted, state.phase = self.number, self.slots, False, "hero"
         limits.renew(state, "turn", "round")
 
@@ -346,7 +346,7 @@ class SettlementLeft(Event):
     hero: str
 
     def apply(self, state: State) -> None:
-        """It is the next hero's turn."""
+        """Let the next hero have its turn."""
         state.settling = tuple(key for key in state.settling if key != self.hero)
 
 

@@ -127,7 +127,7 @@ class EnemyHealed(Event):
 
 @dataclass(slots=True)
 class EnemyDefeated(Event):
-    """An enemy was defeated: it goes to the discard pile (WHQ-DEF-09), a nemesis of the pool to the box (WHQ-NEM-06)."""
+    """An enemy was defeated and discarded (WHQ-DEF-09); a nemesis of the pool goes to the box (WHQ-NEM-06)."""
 
     key: str
     card: str
@@ -138,7 +138,7 @@ class EnemyDefeated(Event):
         del state.enemies[self.key]
         state.defeated = (*state.defeated, self.card)
         if state.action is not None:
-            state.action.defeated = (*state.action.defeated, self.key)
+            state.action.defeated = (*state.action.defeated, (self.key, self.card))
         if self.boxed:
             state.pool = tuple(card for card in state.pool if card != self.card)
         else:
@@ -196,3 +196,4 @@ class NemesisEffect(Event):
     """The nemesis effect of an enemy is resolved (WHQ-NEM-02); it changes nothing by itself."""
 
     key: str
+    card: str

@@ -1,0 +1,50 @@
+"""Nemesis effects: those of all nemeses in play, once each in an action, by rank (WHQ-NEM-02, -03, WHQ-ORD-02)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.options import Listed
+from game.systems.quest.atoms import perform
+from game.systems.quest.events.enemies import NemesisEffect
+from game.systems.quest.numbers import rank_of
+from game.systems.quest.scope import Scope
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+    from game.systems.quest.state import State
+
+Nemesis = tuple[str, str]
+"""The key of a nemesis, and its card."""
+
+
+def awake(state: State) -> list[Nemesis]:
+    """Return the nemeses whose effects are resolved: face up in a zone or the shadows, in the lair (WHQ-LAIR-02), and
+    those that this action has defeated (WHQ-ATK-06).
+    """  # fmt: skip
+    there = [(key, enemy.card) for key, enemy in state.enemies.items() if enemy.up]
+    fallen = () if state.action is None else state.action.defeated
+    return [one for one in (*there, *fallen) if state.adventure.enemies[one[1]].nemesis]
+
+
+async def strike(table: Table) -> None:
+    """Resolve each nemesis effect once, however many symbols show (WHQ-NEM-02, -03).
+
+    The highest rank goes first (WHQ-ORD-02); of equal ranks the heroes choose, the leader for them (WHQ-RANK-02).
+    """
+    state: State = table.state
+    left = awake(state)
+    while left and state.you():
+        best = max(rank_of(state, *one) for one in left)
+        first = [one for one in left if rank_of(state, *one) == best]
+        chosen = first[0]
+        if len(first) > 1:
+            answers = [("enemy", key) for key, _card in first]
+            answer = await Choice(state.lead(), "rank", Listed(answers), "WHQ-RANK-02", False, {})
+            chosen = first[answers.index(answer)]
+        left.remove(chosen)
+        key, card = chosen
+        await table.happen(NemesisEffect(key, card, rule="WHQ-NEM-02"))
+        scope = Scope(state.you(), f"enemy//{card}/0", "WHQ-NEM-02", enemy=key)
+        await perform(table, state.adventure.enemies[card].nemesis, scope)

@@ -1,0 +1,150 @@
+"""Before a quest: decks from named and open cards, nemeses in their lair, the leader, the first location (WHQ-QSET)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from game.engine.choice import Choice
+from game.engine.options import Listed
+from game.engine.piles import Pile, Segment
+from game.systems.quest.events.course import DeckBuilt, LeaderNamed, PhaseBegan, QuestBegan
+from game.systems.quest.events.enemies import NemesisPlaced
+from game.systems.quest.travelling import reveal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.content.quest.cards import Block, EnemyCard, LocationCard
+    from game.engine.table import Table
+    from game.systems.quest.state import State
+
+
+async def set_up(table: Table) -> None:
+    """Set up the quest as the back of its sheet says (WHQ-QSET-01 to -06); cards stay what they were (WHQ-ICON-02)."""
+    state: State = table.state
+    await table.happen(QuestBegan(state.quest, state.sheet.id, rule="WHQ-QSET-04"))
+    for card in state.sheet.setup.lair:
+        await table.happen(NemesisPlaced(f"e{state.made + 1}", card, rule="WHQ-LAIR-01"))
+    await _enemies(table)
+    await _locations(table)
+    await _dungeon(table)
+    await _gear(table)
+    await table.happen(PhaseBegan("leader", rule="WHQ-QSET-07"))
+
+
+async def choose_leader(table: Table) -> None:
+    """Let the party choose its leader (WHQ-QSET-07), then reveal the first location (WHQ-QSET-08)."""
+    state: State = table.state
+    heroes = [key for key, hero in state.heroes.items() if not hero.out]
+    options = Listed([("leader", key) for key in heroes])
+    answer = await Choice(state.seat(heroes[0]), "leader", options, "WHQ-QSET-07", True)
+    await table.happen(LeaderNamed(answer[1], rule="WHQ-QSET-07"))
+    await table.happen(PhaseBegan("hero", rule="WHQ-QSET-08"))
+    await reveal(table, "WHQ-QSET-08")
+
+
+async def _open(table: Table, among: Counter[str], number: int, rule: str, deck: str) -> list[str]:
+    """Take so many random cards, or all there are (ruling at WHQ-DECK-04); nobody sees which (WHQ-DECK-02)."""
+    found: list[str] = []
+    while len(found) < number and (left := sorted(among.elements())):
+        card = await table.draw(Pile.shuffled(left), rule, deck=f"open {deck}")
+        found.append(card)
+        among[card] -= 1
+    return found
+
+
+async def _enemies(table: Table) -> None:
+    """Build the enemy deck: named sets whole, open cards singly, nemeses of sheet and pool (WHQ-DECK-03 to -05, -10)."""
+    state: State = table.state
+    setup, known = state.sheet.setup, state.adventure.enemies
+    cards = Counter[str]()
+    for card in known.values():
+        if card.set in setup.sets and card.kind != "nemesis":
+            cards[card.id] += card.copies  # elites included (WHQ-DECK-03)
+    left = Counter({card.id: card.copies for card in known.values() if card.id not in cards})
+    blocks = setup.enemies or _one_block(state.sheet.level, setup.standard, setup.elite)
+    segments: list[tuple[str, ...]] = []
+    for block in blocks:
+        drawn: list[str] = []
+        for kind, number in (("standard", block.standard), ("elite", block.elite)):
+            rule = "WHQ-DECK-04" if kind == "standard" else "WHQ-DECK-05"
+            among = Counter({card: n for card, n in left.items() if _opens(known[card], kind, block.level)})
+            drawn += await _open(table, among, number, rule, "enemy")
+            left.subtract(drawn[-number:] if number else ())
+        segments.append(tuple(drawn))
+    top = [*cards.elements(), *segments[0], *setup.nemeses, *_pooled(state, known)]
+    segments[0] = tuple(top)
+    boxed = [card for card in left.elements() if known[card].level]
+    await _built(table, "enemy", segments, boxed)
+
+
+def _one_block(level: int, standard: int, elite: int) -> tuple[Block, ...]:
+    from game.content.quest.cards import Block
+
+    return (Block(level, standard, elite),)
+
+
+def _opens(card: EnemyCard, kind: str, level: int) -> bool:
+    """Tell whether a card can serve as an open enemy (WHQ-DECK-12, WHQ-LVL-01)."""
+    return card.kind == kind and card.level == level > 0
+
+
+def _pooled(state: State, known: Iterable[str]) -> list[str]:
+    """Return the cards of the campaign pool of one kind (WHQ-POOL-02)."""
+    return [card for card in state.pool if card in known]
+
+
+async def _locations(table: Table) -> None:
+    """Build the location deck: open ones of the level, named ones below (WHQ-DECK-06)."""
+    state: State = table.state
+    setup, known = state.sheet.setup, state.adventure.locations
+    from game.content.quest.cards import Block
+
+    blocks = setup.locations or (Block(state.sheet.level, open=setup.open),)
+    left = Counter(card.id for card in known.values() if card.id not in setup.bottom)
+    segments: list[tuple[str, ...]] = []
+    for block in blocks:
+        among = Counter({card: n for card, n in left.items() if _leads(known[card], block.level)})
+        drawn = await _open(table, among, block.open, "WHQ-DECK-06", "location")
+        left.subtract(drawn)
+        segments.append(tuple(drawn))
+    boxed = [card for card in left.elements() if not known[card].quest_symbol]
+    await _built(table, "location", [*segments, *((card,) for card in setup.bottom)], boxed)
+
+
+def _leads(card: LocationCard, level: int) -> bool:
+    """Tell whether a card can serve as an open location (WHQ-DECK-06, WHQ-ICON-01)."""
+    return card.level == level > 0 and not card.quest_symbol
+
+
+async def _dungeon(table: Table) -> None:
+    """Build the dungeon deck (WHQ-DECK-07): each card of the pool takes the place of a random one (WHQ-DECK-11)."""
+    state: State = table.state
+    known = state.adventure.dungeon
+    among = Counter(card.id for card in known.values() if not card.quest_symbol)
+    cards = await _open(table, among, state.sheet.setup.dungeon, "WHQ-DECK-07", "dungeon")
+    boxed = list(among.elements())
+    for pooled in _pooled(state, known):
+        if cards:
+            card = await table.draw(Pile.shuffled(cards), "WHQ-DECK-11", deck="open dungeon")
+            cards.remove(card)
+            boxed.append(card)
+        cards.append(pooled)
+    await _built(table, "dungeon", [tuple(cards)], boxed)
+
+
+async def _gear(table: Table) -> None:
+    """Build the gear deck (WHQ-DECK-08) with the Legendary Fortunes of the pool (WHQ-DECK-09); own gear is not in it."""
+    state: State = table.state
+    owned = {worn.id for hero in state.heroes.values() for worn in hero.gear}
+    among = Counter(card.id for card in state.adventure.gear.values() if not card.legendary and card.id not in owned)
+    cards = await _open(table, among, state.sheet.setup.gear, "WHQ-DECK-08", "gear")
+    cards += _pooled(state, (state.adventure.fortune.id,))
+    await _built(table, "gear", [tuple(cards)], list(among.elements()))
+
+
+async def _built(table: Table, deck: str, segments: Sequence[tuple[str, ...]], boxed: Iterable[str]) -> None:
+    """Lay a deck down: each segment is shuffled by itself, the first one lies on top (WHQ-DELVE-02)."""
+    pile = Pile(tuple(Segment(tuple(sorted(cards))) for cards in segments if cards))
+    await table.happen(DeckBuilt(deck, pile, tuple(sorted(boxed)), rule="WHQ-DECK-01"))
