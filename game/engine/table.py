@@ -98,15 +98,17 @@ class Table:
         if self._depth >= DEPTH:
             raise EndlessChainError(f"{DEPTH} windows within windows: {' > '.join(_running())}")
         self._depth += 1
-        while window.ready or window.declared:
-            chosen = await self.system.next_reaction(self, window)  # whose turn to react, forced or passed
-            if chosen is None:
-                break
-            window.resolved.append(chosen)
-            if await self._used(chosen):
-                await chosen.reaction.run(self, chosen.bearer, chosen.event, chosen.argument)
-            window.look(self.system.reactions.ready(self.state, window.when, window.events))  # things have changed
-        self._depth -= 1
+        try:
+            while window.ready or window.declared:
+                chosen = await self.system.next_reaction(self, window)  # whose turn to react, forced or passed
+                if chosen is None:
+                    break
+                window.resolved.append(chosen)
+                if await self._used(chosen):
+                    await chosen.reaction.run(self, chosen.bearer, chosen.event, chosen.argument)
+                window.look(self.system.reactions.ready(self.state, window.when, window.events))  # things have changed
+        finally:
+            self._depth -= 1  # a rule may end the game in the middle of a window by raising what its course expects
 
     async def _used(self, chosen: Ready) -> bool:
         """Count the use of a limited reaction; tell whether it goes on (a reaction to the use may cancel it)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from game.content.quest.cards import Block
 from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.engine.piles import Pile, Segment
@@ -15,7 +16,7 @@ from game.systems.quest.travelling import reveal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from game.content.quest.cards import Block, EnemyCard, LocationCard
+    from game.content.quest.cards import EnemyCard, LocationCard
     from game.engine.table import Table
     from game.systems.quest.state import State
 
@@ -55,7 +56,7 @@ async def _open(table: Table, among: Counter[str], number: int, rule: str, deck:
 
 
 async def _enemies(table: Table) -> None:
-    """Build the enemy deck: named sets whole, open cards singly, nemeses of sheet and pool (WHQ-DECK-03 to -05, -10)."""
+    """Build the enemy deck: named sets whole, open cards singly, nemeses (WHQ-DECK-03 to -05, -10, -13)."""
     state: State = table.state
     setup, known = state.sheet.setup, state.adventure.enemies
     cards = Counter[str]()
@@ -63,26 +64,21 @@ async def _enemies(table: Table) -> None:
         if card.set in setup.sets and card.kind != "nemesis":
             cards[card.id] += card.copies  # elites included (WHQ-DECK-03)
     left = Counter({card.id: card.copies for card in known.values() if card.id not in cards})
-    blocks = setup.enemies or _one_block(state.sheet.level, setup.standard, setup.elite)
+    blocks = setup.enemies or (Block(state.sheet.level, setup.standard, setup.elite),)
     segments: list[tuple[str, ...]] = []
     for block in blocks:
         drawn: list[str] = []
         for kind, number in (("standard", block.standard), ("elite", block.elite)):
             rule = "WHQ-DECK-04" if kind == "standard" else "WHQ-DECK-05"
             among = Counter({card: n for card, n in left.items() if _opens(known[card], kind, block.level)})
-            drawn += await _open(table, among, number, rule, "enemy")
-            left.subtract(drawn[-number:] if number else ())
+            found = await _open(table, among, number, rule, "enemy")
+            left.subtract(found)
+            drawn += found
         segments.append(tuple(drawn))
     top = [*cards.elements(), *segments[0], *setup.nemeses, *_pooled(state, known)]
     segments[0] = tuple(top)
     boxed = [card for card in left.elements() if known[card].level]
     await _built(table, "enemy", segments, boxed)
-
-
-def _one_block(level: int, standard: int, elite: int) -> tuple[Block, ...]:
-    from game.content.quest.cards import Block
-
-    return (Block(level, standard, elite),)
 
 
 def _opens(card: EnemyCard, kind: str, level: int) -> bool:
@@ -99,8 +95,6 @@ async def _locations(table: Table) -> None:
     """Build the location deck: open ones of the level, named ones below (WHQ-DECK-06)."""
     state: State = table.state
     setup, known = state.sheet.setup, state.adventure.locations
-    from game.content.quest.cards import Block
-
     blocks = setup.locations or (Block(state.sheet.level, open=setup.open),)
     left = Counter(card.id for card in known.values() if card.id not in setup.bottom)
     segments: list[tuple[str, ...]] = []
@@ -135,7 +129,7 @@ async def _dungeon(table: Table) -> None:
 
 
 async def _gear(table: Table) -> None:
-    """Build the gear deck (WHQ-DECK-08) with the Legendary Fortunes of the pool (WHQ-DECK-09); own gear is not in it."""
+    """Build the gear deck (WHQ-DECK-08) with the Legendary Fortunes of the pool (WHQ-DECK-09), without own gear."""
     state: State = table.state
     owned = {worn.id for hero in state.heroes.values() for worn in hero.gear}
     among = Counter(card.id for card in state.adventure.gear.values() if not card.legendary and card.id not in owned)

@@ -90,7 +90,7 @@ async def settle(table: Table) -> None:
 
 
 def visits(state: State, hero: str) -> list[Answer]:
-    """Return the settlement actions that a hero can still take: two different ones, as far as possible (WHQ-SETT-02)."""
+    """Return the settlement actions that a hero can still take: two different ones, if possible (WHQ-SETT-02)."""
     one = state.heroes[hero]
     if len(one.visited) >= TWO:
         return []

@@ -56,7 +56,7 @@ SIGNS: dict[str, Callable[[int, int], bool]] = {
 }
 PHASE = "phase"
 PHASES = ("location", "location_end", "peril_end")
-"""Moments at which a quest may end that are named on its sheet: step 2 of the location phase, its end, that of peril."""
+"""When a quest may end, as its sheet names it: in the location phase, at its end, at the end of the peril phase."""
 
 COUNTS: dict[str, tuple[str, str, Count]] = {
     "enemies_self": (N_("Enemies in your zone."), "WHQ-ZONE-02", lambda s, h: len(s.zone(h)) if h else 0),
