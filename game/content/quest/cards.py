@@ -122,6 +122,12 @@ class Effect:
         """Return one parameter."""
         return self.given[name]
 
+    def number(self, name: str) -> int:
+        """Return a parameter that is a number."""
+        value = self.given[name]
+        assert isinstance(value, int)  # noqa: S101 - the form of the word says so
+        return value
+
     @property
     def optional(self) -> bool:
         """Tell whether its player may leave it out (WHQ-GOLD-08, WHQ-EFF-09)."""

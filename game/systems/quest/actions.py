@@ -154,7 +154,7 @@ async def _attacked(table: Table, hero: str, card: ActionCard) -> None:
         return
     shares = [successes] * len(there)
     if card.targets.mode == "divide" and len(there) > 1:
-        ways = [("divide", *split) for split in divisions(successes, len(there))]
+        ways: list[Answer] = [("divide", *split) for split in divisions(successes, len(there))]
         options = Listed(ways, lambda answer: _undivided(answer, successes))
         about = {"hero": hero, "targets": list(there), "successes": successes}
         answer = await Choice(state.seat(hero), "divide", options, "WHQ-ATK-01", False, about)

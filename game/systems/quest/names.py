@@ -41,11 +41,11 @@ def enemy(state: State, key: str, card: object = None) -> str:
 def card_name(adventure: Adventure, card: str) -> str:
     """Return the name of any card by its id."""
     for among in (
-        adventure.gear, adventure.dungeon, adventure.conditions, adventure.enemies, adventure.locations, adventure.actions,
-        adventure.heroes,
+        adventure.gear, adventure.dungeon, adventure.conditions, adventure.enemies, adventure.locations,
+        adventure.actions, adventure.heroes,
     ):  # fmt: skip
         if card in among:
-            return proper(among[card].name)  # type: ignore[attr-defined]
+            return proper(among[card].name)
     return proper(adventure.fortune.name) if card == adventure.fortune.id else card
 
 

@@ -30,11 +30,7 @@ def attack_reasons(state: State, key: str) -> list[Reason]:
             if not met(state, clause.when, state.you()):
                 continue
             auras = [effect for effect in clause.effects if effect.op == "aura"]
-            found += [
-                Reason(int(one["attack"]), place.id)  # type: ignore[call-overload]
-                for one in auras
-                if _within(enemy.zone, str(one["zone"]))
-            ]
+            found += [Reason(one.number("attack"), place.id) for one in auras if _within(enemy.zone, str(one["zone"]))]
     return found
 
 
@@ -75,9 +71,20 @@ def suffered(attacking: Iterable[tuple[str, int]], defence: int) -> int:
 
 
 def foretold(state: State) -> tuple[list[tuple[str, int]], int]:
-    """Return who would attack in the action that is going on, as its dice lie now, and the wounds."""
+    """Return who would attack in the action that is going on, as its dice lie now, and the wounds.
+
+    Of the ready enemies of the roll those that were moved away or exhausted since do not attack, those defeated do
+    (WHQ-ATK-05; ruling at WHQ-EATK-02).
+    """
     action = state.action
     assert action is not None  # noqa: S101 - asked within an action
-    there = [(key, attack(state, key)) for key in action.candidates if key in state.enemies]
+    fallen = dict(action.defeated)
+    there: list[tuple[str, int]] = []
+    for key in action.candidates:
+        enemy = state.enemies.get(key)
+        if enemy is None:
+            there.append((key, state.adventure.enemies[fallen[key]].attack))
+        elif enemy.zone == action.by and not enemy.exhausted:
+            there.append((key, attack(state, key)))
     attacking = attackers(there, action.total(ATTACK))
     return attacking, suffered(attacking, action.total(DEFENCE))

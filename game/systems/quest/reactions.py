@@ -180,10 +180,10 @@ def _occasions(state: State, bearer: str, event: Event, _choice: Any) -> Iterato
 ASKED = Asked(kind="use", verb=MAY, about=_about, why=_why, occasions=_occasions)
 
 REACTIONS = Reactions()
-for _event in (Thrown, Rerolled):
+for _event in (Thrown, Rerolled):  # the dice themselves
     REACTIONS.declare(Reaction("faces", "after", _event, "WHQ-ACT-08", _changed, _note, optional=False))
     REACTIONS.declare(Reaction(CRITICALS, "after", _event, "WHQ-ACT-11", _critical, _criticals, optional=False))
-for _event in (Moment, Thrown):
+for _event in (Moment, Thrown):  # type: ignore[assignment]
     REACTIONS.declare(
         Reaction(MUST, "after", _event, "WHQ-EFF-10", partial(speakers, optional=False), _speak, optional=False)
     )

@@ -24,7 +24,7 @@ CARD: Any = Unknown("card")
 
 
 def view(state: State) -> State:
-    """Return the state as every seat sees it: no card of an enemy face down, no card of a deck that nobody looked at."""
+    """Return the state as every seat sees it: no enemy face down, no card of a deck that nobody looked at."""
     seen = state.clone()
     for enemy in seen.enemies.values():
         if not enemy.up:

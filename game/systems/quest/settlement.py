@@ -144,7 +144,7 @@ def _why(state: State, hero: str, answer: Answer) -> Refusal | None:
         return no(N_("That hero has no such basic action card."), "WHQ-SETT-04")
     if word == "give":
         card = answer[1] if isinstance(answer, tuple) and len(answer) > 1 else ""
-        if card in state.adventure.gear and state.adventure.gear[card].legendary:  # type: ignore[index]
+        if card in state.adventure.gear and state.adventure.gear[card].legendary:
             return no(N_("Legendary gear cannot be given away."), "WHQ-LEG-05")
         return no(N_("A hero gives its own gear to another hero."), "WHQ-GEAR-07")
     if word == DONE:

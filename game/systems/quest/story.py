@@ -223,7 +223,7 @@ def _keyword(state: State, event: enemies.KeywordResolved) -> Sentence:
 
 def _nemesis(state: State, event: enemies.NemesisEffect) -> Sentence:
     text = state.adventure.enemies[event.card].text
-    return _about(state, event, _("The nemesis effect of {enemy}: {text}"), card=event.card, text=_(text))
+    return _about(state, event, _("The nemesis effect of {enemy}: {words}"), card=event.card, words=_(text))
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -451,8 +451,9 @@ TELLERS: dict[type[Event], Teller] = {
     heroes.HeroRevived: lambda s, e: _of(s, e, _("{hero} is revived."), 2), heroes.ConditionGained: _gained,
     heroes.ConditionDiscarded: _cured, heroes.TokenDiscarded: _paid, heroes.CardsReadied: _readied,
     heroes.CardExhausted: _tired, heroes.GearTurned: _turned, heroes.GearEquipped: _equipped,
-    heroes.GearDiscarded: _dropped, heroes.GearGiven: _gave, heroes.ItemClaimed: _claimed, heroes.ItemDiscarded: _used_up,
-    heroes.EffectUsed: _used, enemies.EnemySpawned: _spawned, enemies.NemesisPlaced: _placed,
+    heroes.GearDiscarded: _dropped, heroes.GearGiven: _gave, heroes.ItemClaimed: _claimed,
+    heroes.ItemDiscarded: _used_up, heroes.EffectUsed: _used, enemies.EnemySpawned: _spawned,
+    enemies.NemesisPlaced: _placed,
     enemies.EnemyRevealed: _revealed, enemies.EnemyMoved: _moved, enemies.EnemyExhausted: _enemy_tired,
     enemies.EnemyWounded: _enemy_wounded, enemies.EnemyHealed: _enemy_healed, enemies.EnemyDefeated: _enemy_fell,
     enemies.EnemyLeft: _left, enemies.EnemyActivated: _enemy_acts, enemies.KeywordResolved: _keyword,
@@ -465,8 +466,8 @@ TELLERS: dict[type[Event], Teller] = {
     course.LocationRevealed: _location, course.Progressed: _progress, course.PerilMoved: _peril,
     course.PerilStruck: _struck, course.QuestEnded: _ended, course.HeroesRecovered: _recovered,
     course.PoolChanged: _pooled, course.NextPeril: _next_peril, course.SettlementBegan: _settlement,
-    course.Visited: _visited, course.ActionLearnt: _learnt, course.LimitRaised: _limit, course.GearRefreshed: _refreshed,
-    course.Rested: _rested, course.GameOver: _over,
+    course.Visited: _visited, course.ActionLearnt: _learnt, course.LimitRaised: _limit,
+    course.GearRefreshed: _refreshed, course.Rested: _rested, course.GameOver: _over,
 }  # fmt: skip
 
 

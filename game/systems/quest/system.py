@@ -106,7 +106,7 @@ SYSTEM = Quest()
 
 
 def opening(played: AsPlayed, plain: Mapping[str, Any]) -> State:
-    """Return the state before anything has happened: heroes with basic cards and what they bring (WHQ-SETUP-05 to -09)."""
+    """Return the state before anything has happened: heroes with their cards (WHQ-SETUP-05 to -09)."""
     adventure = Adventure(played, plain)
     state = State(adventure)
     for member in played.scenario.party:

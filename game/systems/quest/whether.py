@@ -82,7 +82,9 @@ FLAGS: dict[str, tuple[str, str, Flag]] = {
     "any_hero_up": (
         N_("A hero is not defeated."), "WHQ-DEF-01", lambda s, _h: not all(hero.down for hero in s.heroes.values()),
     ),
-    "location_deck_empty": (N_("The location deck is empty."), "WHQ-LPH-02", lambda s, _h: not len(s.decks["location"])),
+    "location_deck_empty": (
+        N_("The location deck is empty."), "WHQ-LPH-02", lambda s, _h: not len(s.decks["location"]),
+    ),
 }  # fmt: skip
 NAMES: dict[str, tuple[str, str, Names]] = {
     "action_not": (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.piles import Pile
 from game.systems.quest.asking import pick_enemies, pick_hero
 from game.systems.quest.state import LAIR, SHADOWS
 
@@ -35,8 +36,6 @@ FROM = (
 )
 ALL = 99
 """The number that stands for "all"."""
-
-Fit = "Callable[[str], bool]"
 
 
 def heroes(state: State, word: str, scope: Scope) -> list[str]:
@@ -148,8 +147,6 @@ async def reached(table: Table, effect: Effect, scope: Scope, fit: Callable[[str
         zone = await pick_hero(table, scope, zones, optional=effect.may, what=effect.op)
         among = [key for key in among if state.enemies[key].zone == zone]
     if effect.given.get("which") == "facedown" and among:
-        from game.engine.piles import Pile
-
         return [await table.draw(Pile.shuffled(among), scope.rule, deck="facedown", open=True)]
-    most = int(effect.given.get("max", least))  # type: ignore[call-overload]
+    most = effect.number("max") if "max" in effect.given else least
     return await pick_enemies(table, scope, among, most, optional=effect.may, what=effect.op)

@@ -68,7 +68,9 @@ def _heroes(form: dict[str, Any], state: State, opening: State) -> None:
         named((key,), opening.heroes, where)
         if values["seat"] != opening.heroes[key].seat:
             raise wrong(f"{where}, seat", values["seat"])
-        cards = {kind: entry(mapping(one.get("cards"), where), kind, str, where) for kind in ACTION_TYPES}
+        cards: dict[str, str] = {
+            kind: entry(mapping(one.get("cards"), where), kind, str, where) for kind in ACTION_TYPES
+        }
         for kind, card in cards.items():
             known = adventure.actions.get(card)
             if known is None or (known.hero, known.type) != (key, kind):
@@ -155,9 +157,9 @@ def _enemies(form: dict[str, Any], state: State) -> None:
 
 def _piles(form: dict[str, Any], state: State) -> None:
     seats = list(state.seats())
-    cards = {
+    cards: dict[str, Collection[str]] = {
         "enemy": state.adventure.enemies, "location": state.adventure.locations, "dungeon": state.adventure.dungeon,
-        "gear": {**state.adventure.gear, state.adventure.fortune.id: None},
+        "gear": (*state.adventure.gear, state.adventure.fortune.id),
     }  # fmt: skip
     for name in ("decks", "discards", "boxed"):
         told = mapping(form.get(name), f"{WHERE}, {name}")

@@ -47,7 +47,7 @@ async def token(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await hit(table, effect, scope, lambda key: bool(tokens.room(state, key)))
     for hero in found:
-        await tokens.give(table, scope, hero, int(effect["n"]), scope.rule)  # type: ignore[call-overload]
+        await tokens.give(table, scope, hero, effect.number("n"), scope.rule)
         scope.previous = hero
     return bool(found)
 
@@ -57,7 +57,7 @@ def _held(state: State, effect: Effect, scope: Scope) -> bool:
 
 
 def _held_in_full(state: State, effect: Effect, scope: Scope) -> bool:
-    return able(state, effect, scope, lambda key: state.heroes[key].held >= int(effect["n"]))  # type: ignore[call-overload]
+    return able(state, effect, scope, lambda key: state.heroes[key].held >= effect.number("n"))
 
 
 @atom(
@@ -74,7 +74,7 @@ async def discard_token(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await hit(table, effect, scope, lambda key: state.heroes[key].held > 0)
     for hero in found:
-        await discard_tokens(table, scope, hero, int(effect["n"]))  # type: ignore[call-overload]
+        await discard_tokens(table, scope, hero, effect.number("n"))
     return bool(found)
 
 
@@ -88,7 +88,7 @@ async def ready_action(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await hit(table, effect, scope, lambda key: bool(state.heroes[key].exhausted))
     for hero in found:
-        for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
+        for left in range(effect.number("n"), 0, -1):
             kinds = [("card", kind) for kind in state.heroes[hero].exhausted]
             answer = await pick(table, scope.of(hero), "ready card", kinds, left=left)
             if answer is None:
@@ -108,7 +108,7 @@ async def exhaust_action(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await hit(table, effect, scope, lambda key: bool(exhaustible(state, key)))
     for hero in found:
-        for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
+        for left in range(effect.number("n"), 0, -1):
             kinds = [("card", kind) for kind in exhaustible(state, hero)]
             answer = await pick(table, scope.of(hero), "exhaust card", kinds, left=left)
             if answer is None:
@@ -158,7 +158,7 @@ async def cure(table: Table, effect: Effect, scope: Scope) -> bool:
     name = str(effect["name"])
     found = await hit(table, effect, scope, lambda key: bool(curable(state, key, name)))
     for hero in found:
-        for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
+        for left in range(effect.number("n"), 0, -1):
             cards = [("condition", card) for card in curable(state, hero, name)]
             answer = await pick(table, scope.of(hero), "cure", cards, left=left)
             if answer is None:
@@ -179,7 +179,7 @@ async def discard_item(table: Table, effect: Effect, scope: Scope) -> bool:
     found = await hit(table, effect, scope, lambda key: bool(state.heroes[key].items))
     did = False
     for hero in found:
-        for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
+        for left in range(effect.number("n"), 0, -1):
             items = [("item", card) for card in dict.fromkeys(state.heroes[hero].items)]
             answer = await pick(table, scope.of(hero), "discard item", items, optional=effect.may, left=left)
             if answer is None:
@@ -201,6 +201,6 @@ async def gain_gear(table: Table, effect: Effect, scope: Scope) -> bool:
     found = await hit(table, effect, scope, lambda _key: True)
     claimed = 0
     for hero in found:
-        claimed += await gear.treasure(table, hero, int(effect["n"]), scope.rule)  # type: ignore[call-overload]
+        claimed += await gear.treasure(table, hero, effect.number("n"), scope.rule)
         scope.previous = hero
     return claimed > 0

@@ -104,7 +104,7 @@ async def spawn(table: Table, effect: Effect, _scope: Scope) -> bool:
     """Bring enemies into play (WHQ-SPAWN-01 to -05)."""
     shadows = effect["where"] == "shadows"
     up = effect["face"] == "up"
-    return await zones.spawn(table, int(effect["n"]), "WHQ-SPAWN-01", up=up, shadows=shadows) > 0  # type: ignore[call-overload]
+    return await zones.spawn(table, effect.number("n"), "WHQ-SPAWN-01", up=up, shadows=shadows) > 0
 
 
 @atom(

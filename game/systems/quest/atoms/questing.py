@@ -42,13 +42,13 @@ async def add_progress(table: Table, number: int, rule: str) -> bool:
 
 
 def _progresses(state: State, effect: Effect, _scope: Scope) -> bool:
-    return _clamped(state, int(effect["n"])) != state.progress  # type: ignore[call-overload]
+    return _clamped(state, effect.number("n")) != state.progress
 
 
 @atom("progress", "WHQ-LOC-02", N_("Progress is added or removed."), number(-6, 6), able=_progresses)
 async def progress(table: Table, effect: Effect, _scope: Scope) -> bool:
     """Change the progress on the active location (WHQ-LOC-02)."""
-    return await add_progress(table, int(effect["n"]), "WHQ-LOC-02")  # type: ignore[call-overload]
+    return await add_progress(table, effect.number("n"), "WHQ-LOC-02")
 
 
 def _space(state: State, number: int) -> int:
@@ -56,13 +56,13 @@ def _space(state: State, number: int) -> int:
 
 
 def _perilous(state: State, effect: Effect, _scope: Scope) -> bool:
-    return _space(state, int(effect["n"])) != state.peril  # type: ignore[call-overload]
+    return _space(state, effect.number("n")) != state.peril
 
 
 @atom("peril", "WHQ-PERIL-01", N_("Peril rises or falls."), number(-6, 6), able=_perilous)
 async def peril(table: Table, effect: Effect, _scope: Scope) -> bool:
     """Move the peril token within its track; no peril effect follows (WHQ-PERIL-01, WHQ-PPH-04)."""
-    space = _space(table.state, int(effect["n"]))  # type: ignore[call-overload]
+    space = _space(table.state, effect.number("n"))
     return await occur(table, PerilMoved(space, rule="WHQ-PPH-04"))
 
 
@@ -116,7 +116,7 @@ def _not_there(state: State, effect: Effect, _scope: Scope) -> bool:
 )  # fmt: skip
 async def pool_add(table: Table, effect: Effect, _scope: Scope) -> bool:
     """Add cards to the campaign pool (WHQ-POOL-01); `once`: not if it is there already."""
-    for _copy in range(int(effect["n"])):  # type: ignore[call-overload]
+    for _copy in range(effect.number("n")):
         await table.happen(PoolChanged(str(effect["card"]), rule="WHQ-POOL-01"))
     return True
 
@@ -127,7 +127,7 @@ async def pool_add(table: Table, effect: Effect, _scope: Scope) -> bool:
 )  # fmt: skip
 async def next_quest(table: Table, effect: Effect, _scope: Scope) -> bool:
     """Let the next quest begin with the peril token further right (WHQ-PERIL-01)."""
-    return await table.happen(NextPeril(int(effect["peril_start"]), rule="WHQ-PERIL-01"))  # type: ignore[call-overload]
+    return await table.happen(NextPeril(effect.number("peril_start"), rule="WHQ-PERIL-01"))
 
 
 @atom("campaign_won", "WHQ-WIN-04", N_("The campaign is won."))
@@ -159,7 +159,7 @@ async def upgrade_action(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await hit(table, effect, scope, lambda key: bool(growth.lessons(state, key)))
     for hero in found:
-        for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
+        for left in range(effect.number("n"), 0, -1):
             kinds = [("card", kind) for kind in ACTION_TYPES if kind in growth.lessons(state, hero)]
             answer = await pick(table, scope.of(hero), "upgrade", kinds, left=left)
             if answer is None:
@@ -173,7 +173,7 @@ async def gear_limit(table: Table, effect: Effect, scope: Scope) -> bool:
     """Raise the gear limit of heroes (WHQ-EQUIP-02, WHQ-DELVE-03)."""
     found = await hit(table, effect, scope, lambda _key: True)
     for hero in found:
-        await growth.raise_limit(table, hero, int(effect["n"]), "WHQ-EQUIP-02")  # type: ignore[call-overload]
+        await growth.raise_limit(table, hero, effect.number("n"), "WHQ-EQUIP-02")
     return bool(found)
 
 

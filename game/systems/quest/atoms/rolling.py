@@ -34,7 +34,7 @@ def _added(symbol: str) -> Parameter:
 @atom("mod", "WHQ-ACT-13", N_("Symbols are added or removed."), _added("S"), _added("D"), able=_acting)
 async def mod(table: Table, effect: Effect, scope: Scope) -> bool:
     """Add or remove symbols; met before step 5, it is remembered until then (WHQ-ACT-13)."""
-    changes = tuple((symbol, int(effect[symbol])) for symbol in ("S", "D") if effect[symbol])  # type: ignore[call-overload]
+    changes = tuple((symbol, effect.number(symbol)) for symbol in ("S", "D") if effect[symbol])
     hero = table.state.action.by
     return await occur(table, SymbolsChanged(hero, changes, scope.source, rule="WHQ-ACT-13"))
 
@@ -45,7 +45,7 @@ async def mod(table: Table, effect: Effect, scope: Scope) -> bool:
 )  # fmt: skip
 async def dice(table: Table, effect: Effect, _scope: Scope) -> bool:
     """Change the number of hero dice (WHQ-ACT-08)."""
-    changed = DiceChanged(table.state.action.by, int(effect["n"]), int(effect["min"]), rule="WHQ-ACT-08")  # type: ignore[call-overload]
+    changed = DiceChanged(table.state.action.by, effect.number("n"), effect.number("min"), rule="WHQ-ACT-08")
     return await occur(table, changed)
 
 
@@ -62,7 +62,7 @@ async def swap(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     assert state.action is not None  # noqa: S101 - declared for moments of an action
     old, new = str(effect["from"]), str(effect["to"])
-    changed = min(int(effect["max"]), state.action.total(old))  # type: ignore[call-overload]
+    changed = min(effect.number("max"), state.action.total(old))
     changes = ((old, -changed),) if new == BLANK else ((old, -changed), (new, changed))
     return await occur(table, SymbolsChanged(state.action.by, changes, scope.source, rule="WHQ-DICE-01"))
 
@@ -82,7 +82,7 @@ async def reroll(table: Table, effect: Effect, scope: Scope) -> bool:
     assert throw is not None  # noqa: S101 - declared for this moment only
     places = [n for n, die in enumerate(throw.dice) if die.name == effect["dice"]]
     chosen: list[int] = []
-    while places and len(chosen) < int(effect["max"]):  # type: ignore[call-overload]
+    while places and len(chosen) < effect.number("max"):
         among: list[Answer] = [("die", place) for place in places]
         optional = bool(chosen)
         answer = await pick(table, scope, "pick die", among, optional=optional, chosen=tuple(chosen))

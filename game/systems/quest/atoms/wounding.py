@@ -34,7 +34,7 @@ async def wound(table: Table, effect: Effect, scope: Scope) -> bool:
     """Let heroes suffer wounds, without dice and so without defence (WHQ-WND-01)."""
     found = await hit(table, effect, scope, lambda _key: True)
     for hero in found:
-        await wounds.suffer(table, hero, int(effect["n"]), "effect", scope.rule, scope.enemy)  # type: ignore[call-overload]
+        await wounds.suffer(table, hero, effect.number("n"), "effect", scope.rule, scope.enemy)
         scope.previous = hero
     return bool(found)
 
@@ -45,7 +45,7 @@ async def heal(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await hit(table, effect, scope, lambda key: state.heroes[key].wounds > 0)
     for hero in found:
-        await wounds.heal(table, hero, int(effect["n"]), scope.rule)  # type: ignore[call-overload]
+        await wounds.heal(table, hero, effect.number("n"), scope.rule)
         scope.previous = hero
     return bool(found)
 
@@ -54,7 +54,7 @@ async def heal(table: Table, effect: Effect, scope: Scope) -> bool:
 async def distribute_wounds(table: Table, effect: Effect, scope: Scope) -> bool:
     """Let the party distribute wounds among standing heroes; the leader decides (WHQ-DIST-01, WHQ-GOLD-07)."""
     state: State = table.state
-    for left in range(int(effect["n"]), 0, -1):  # type: ignore[call-overload]
+    for left in range(effect.number("n"), 0, -1):
         standing = [("hero", key) for key in state.standing()]
         answer = await pick(table, scope, "distribute", standing, seat=state.lead(), left=left)
         if answer is None:
@@ -67,7 +67,7 @@ async def distribute_wounds(table: Table, effect: Effect, scope: Scope) -> bool:
 async def prevent(_table: Table, effect: Effect, scope: Scope) -> bool:
     """Lower the wounds that would be suffered now."""
     assert scope.moment is not None  # noqa: S101 - declared for this moment only
-    scope.moment.amount = max(0, scope.moment.amount - int(effect["n"]))  # type: ignore[call-overload]
+    scope.moment.amount = max(0, scope.moment.amount - effect.number("n"))
     return True
 
 
@@ -83,7 +83,7 @@ async def wound_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
     """Deal wounds to enemies directly (WHQ-EFF-03, WHQ-RES-02)."""
     found = await reached(table, effect, scope, lambda _key: True)
     for key in found:
-        await wounds.wound_enemy(table, key, int(effect["n"]), "effect", "WHQ-EFF-03")  # type: ignore[call-overload]
+        await wounds.wound_enemy(table, key, effect.number("n"), "effect", "WHQ-EFF-03")
     return bool(found)
 
 
@@ -97,7 +97,7 @@ async def heal_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
     state: State = table.state
     found = await reached(table, effect, scope, lambda key: state.enemies[key].wounds > 0)
     for key in found:
-        await wounds.heal_enemy(table, key, int(effect["n"]), scope.rule)  # type: ignore[call-overload]
+        await wounds.heal_enemy(table, key, effect.number("n"), scope.rule)
     return bool(found)
 
 
@@ -110,6 +110,6 @@ async def revive(table: Table, effect: Effect, scope: Scope) -> bool:
     found = await hit(table, effect, scope, lambda _key: True)
     for hero in found:
         await occur(table, HeroRevived(hero, rule="WHQ-DEF-07"))
-        await wounds.heal(table, hero, int(effect["heal"]), scope.rule)  # type: ignore[call-overload]
+        await wounds.heal(table, hero, effect.number("heal"), scope.rule)
         scope.previous = hero
     return bool(found)
