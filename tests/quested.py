@@ -16,8 +16,8 @@ from game.content.quest.cards import (
     Cost,
     DungeonCard,
     Effect,
-    EnemyCard,
     Ending,
+    EnemyCard,
     Fortune,
     GearCard,
     HeroCard,
@@ -47,11 +47,15 @@ DOWN = (Condition("all_heroes_defeated"),)
 NEVER = (Condition("defeated", names=("nobody",)),)
 
 
-def fx(op: str, *, when: tuple[Condition, ...] = (), may: bool = False, cost: Cost | None = None, **given: Any) -> Effect:
+def fx(
+    op: str, *, when: tuple[Condition, ...] = (), may: bool = False, cost: Cost | None = None, **given: Any
+) -> Effect:
     """An effect; what is left out has its usual value. `then`, `otherwise` and `among` are lists of effects."""
     more = {name: given.pop(name) for name in ("then", "otherwise", "among") if name in given}
     given = {name.rstrip("_"): value for name, value in given.items()}
-    forms = {part.name: usual({"name": part.name, "type": part.type, "default": part.default}) for part in ATOMS[op].form}
+    forms = {
+        part.name: usual({"name": part.name, "type": part.type, "default": part.default}) for part in ATOMS[op].form
+    }
     return Effect(Borne({op: forms | given}), when, may, cost or Cost(), **more)
 
 
@@ -167,9 +171,7 @@ class Party:
             sheets,
             Campaign("test", "Test", tuple(one.id for one in sheets)) if campaign else None,
         )  # fmt: skip
-        party = tuple(
-            Member(n, seat, **(members or {}).get(n, {})) for n, seat in zip(names, seats, strict=True)
-        )
+        party = tuple(Member(n, seat, **(members or {}).get(n, {})) for n, seat in zip(names, seats, strict=True))
         scenario = Scenario(
             "test", "Test", party, sheets[0].id, seats=max(seats) + 1, teams=(tuple(range(max(seats) + 1)),), pool=pool
         )

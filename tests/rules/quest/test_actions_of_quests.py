@@ -119,7 +119,9 @@ def test_only_ranged_attacks_reach_the_shadows_and_other_zones():
 @pytest.mark.rule("WHQ-ATK-04")
 def test_targets_of_a_ranged_attack_need_not_be_in_one_zone():
     bow = {("ann", "attack"): {"targets": Targets(2, anywhere=True)}}
-    party = Party(places={"shadows": ["rat"], "bob": ["rat"]}, deeds=bow).does("act attack", "attack e1 e2").rolls("S D")
+    party = (
+        Party(places={"shadows": ["rat"], "bob": ["rat"]}, deeds=bow).does("act attack", "attack e1 e2").rolls("S D")
+    )
     assert [party.state.enemies[key].wounds for key in ("e1", "e2")] == [1, 1]
 
 
