@@ -1,0 +1,110 @@
+"""Odds of actions are those of the engine; what the enemies may do at most is never surpassed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from game.engine.dice import seeded
+from game.engine.position import Position
+from game.systems.quest import foretold, odds
+from game.systems.quest.faces import ENEMY, HERO, count
+from game.systems.quest.system import SYSTEM
+from tests.quested import Condition, Party, at, fx, queen, rat, tool
+
+
+@pytest.mark.rule("WHQ-ACT-11", "WHQ-ACT-12")
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_white_dice_without_criticals_are_counted_face_by_face(dice):
+    """All rolls without a critical: each pair has exactly the share of its faces."""
+    pool = odds.hero_pool(dice)
+    assert sum(pool.values()) == pytest.approx(1)
+    none = Counter(
+        (count(faces, "S"), count(faces, "D")) for faces in product(HERO.faces, repeat=dice) if "C" not in faces
+    )
+    least = (0, dice)  # only defence: no critical can be among them
+    assert pool[least] == pytest.approx(none[least] / 6**dice, abs=1e-9)
+    mean = sum(success * share for (success, _defence), share in pool.items())
+    assert mean == pytest.approx(1.2 * dice)
+
+
+def test_black_dice_are_counted_face_by_face():
+    pool = odds.enemy_pool(3)
+    faces = Counter((count(three, "A"), count(three, "N")) for three in product(ENEMY.faces, repeat=3))
+    assert {pair: round(share * 216) for pair, share in pool.items()} == dict(faces)
+
+
+def played(party, kind, rolls, **answers):
+    """Play an action so many times from one moment; return successes, wounds and falls."""
+    party.session  # noqa: B018 - it begins
+    position = Position(SYSTEM, party.opening)
+    successes, wounds, falls, nemesis = Counter(), Counter(), 0, 0
+    for seed in range(rolls):
+        session = position.session(seeded(seed))
+        session.answer(("act", kind))
+        while session.pending is not None and not session.pending.quiet:
+            session.answer(session.pending.options.sample(lambda _n: 0))
+        rolled = [event for event in session.log if type(event).__name__ == "Progressed"]
+        successes[rolled[0].number if rolled else 0] += 1
+        hurt = [event for event in session.log if type(event).__name__ == "AttackCounted"]
+        wounds[hurt[0].wounds if hurt else 0] += 1
+        falls += any(type(event).__name__ == "HeroDefeated" for event in session.log)
+        nemesis += any(type(event).__name__ == "NemesisEffect" for event in session.log)
+    return successes, wounds, falls, nemesis
+
+
+@pytest.mark.slow
+@pytest.mark.rule("WHQ-EATK-04", "WHQ-EATK-05", "WHQ-ACT-13", "WHQ-COND-05")
+def test_odds_agree_with_what_the_rules_roll():
+    rolls = 20_000
+    cards = (
+        rat("ogre", attack=3),
+        queen(nemesis=(fx("heal_enemy", which="queen", n=1),)),
+        tool("lens", clauses=(at("modify", fx("mod", S=1)),)),
+    )
+    hero = {"ann": {"clauses": (at("modify", fx("mod", D=1), when=(Condition("enemies_self", ">=", 2),)),)}}
+    party = Party(
+        cards=cards,
+        heroes=hero,
+        places={"ann": ["ogre", "rat"], "lair": ["queen"]},
+        deeds={("ann", "explore"): {"dice": 3}},
+    )
+    party.hero("ann", gear=["lens"], conditions=("diseased",), wounds=6)
+    told = odds.of_action(party.opening, "ann", "explore")
+    assert (told.dice, told.enemy_dice) == (2, 2)
+    successes, wounds, falls, nemesis = played(party, "explore", rolls)
+    for number, share in told.successes.items():
+        if number < 5:  # the location holds no more progress
+            assert successes[number] / rolls == pytest.approx(share, abs=0.013)
+    for number, share in told.wounds.items():
+        assert wounds[number] / rolls == pytest.approx(share, abs=0.013)
+    assert falls / rolls == pytest.approx(told.falls, abs=0.013)
+    assert nemesis / rolls == pytest.approx(told.nemesis, abs=0.013)
+
+
+def test_asking_for_odds_changes_nothing_and_rolls_no_die():
+    party = Party(places={"ann": ["rat"]})
+    before = party.state.plain()
+    odds.of_action(party.state, "ann", "attack", 0, ("e1",))
+    assert party.state.plain() == before
+
+
+@pytest.mark.rule("WHQ-RES-01", "WHQ-ATK-01")
+def test_an_enemy_falls_by_as_many_successes_as_it_has_health_and_resilience():
+    party = Party(cards=(rat("crab", health=3, resilience=1),), places={"ann": ["crab"]})
+    told = odds.of_action(party.state, "ann", "attack", 0, ("e1",))
+    assert told.fells["e1"] == pytest.approx(sum(share for n, share in told.successes.items() if n >= 4))
+    more = odds.of_action(party.state, "ann", "attack", 1, ("e1",))
+    assert more.fells["e1"] > told.fells["e1"]
+
+
+@pytest.mark.rule("WHQ-EPH-02", "WHQ-KEY-04", "WHQ-KEY-05")
+def test_what_the_enemies_may_do_at_most():
+    cards = (rat("imp", bar=("advance", "inflict"), attack=2), rat("bat", bar=("retreat", "inflict"), attack=3))
+    party = Party(cards=cards, places={"ann": ["rat"], "bob": ["bat"], "shadows": ["imp"], "hidden": ["rat"]}).tired(
+        "e2"
+    )
+    told = {one.hero: (one.wounds, one.unknown) for one in foretold.dangers(party.state)}
+    assert told == {"ann": (3, 1), "bob": (2, 1)}
