@@ -36,7 +36,7 @@ async def next_reaction(table: Table, window: Window) -> Ready | None:
     if must:
         return await _first(state, must)
     for seat in _seats(state, window.ready):
-        among = [ready for ready in window.ready if state.seat(ready.bearer.split("/")[1]) == seat]
+        among = [ready for ready in window.ready if state.seat(decider(state, ready)) == seat]
         chosen = await window.ask(seat, among, state)
         if chosen is not None:
             return chosen
@@ -51,8 +51,7 @@ async def _first(state: State, must: Sequence[Ready]) -> Ready:
                 return ready
     if len(must) == 1 or all(_indifferent(state, ready) for ready in must):
         return must[0]
-    now = said(state, must[0].event)
-    hero = now.hero if now is not None and now.hero else state.led()
+    hero = decider(state, must[0])
     answers = [("first", ready.bearer) for ready in must]
     answer = await Choice(state.seat(hero), "order", Listed(answers), "WHQ-ORD-03", False, {"hero": hero})
     return must[answers.index(answer)]
@@ -64,7 +63,14 @@ def _indifferent(state: State, ready: Ready) -> bool:
     return all(effect.op in IN_ANY_ORDER for effect in voice(state, ready.bearer, now.at).clause.effects)
 
 
+def decider(state: State, ready: Ready) -> str:
+    """Return the hero that uses a card: its holder; of the sheet and the location whose moment it is (WHQ-ACTIVE-03)."""
+    holder = ready.bearer.split("/")[1]
+    now = said(state, ready.event)
+    return holder or (now.hero if now is not None and now.hero else state.led())
+
+
 def _seats(state: State, among: Sequence[Ready]) -> list[int]:
     """Return the seats that may use something, that of the active hero first, then clockwise."""
-    holders = {ready.bearer.split("/")[1] for ready in among}
+    holders = {decider(state, ready) for ready in among}
     return list(dict.fromkeys(state.seat(hero) for hero in state.clockwise(state.you()) if hero in holders))

@@ -245,3 +245,11 @@ def test_players_order_what_happens_at_once_where_it_matters():
     party = Party(cards=cards).hero("ann", gear=["thorn", "balm"], wounds=3).does("act explore").rolls("S S")
     party.asks(0, "order", "WHQ-ORD-03").does("first gear/ann/balm/0")
     assert party.of("ann").wounds == 3
+
+
+@pytest.mark.rule("WHQ-GOLD-08", "WHQ-ACTIVE-03")
+def test_what_a_location_offers_is_used_by_the_active_hero():
+    pool = den("pool", clauses=(at("reroll", fx("reroll", dice="hero", max=1), cost=Cost(wounds=1)),))
+    party = Party(cards=(pool,), location="pool", slots=("bob",)).does("act explore").rolls("D D").asks(1, "use")
+    party.does("use location//pool/0", "die 0").rolls("S")
+    assert (party.state.progress, party.of("bob").wounds) == (1, 1)
