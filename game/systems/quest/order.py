@@ -64,7 +64,7 @@ def _indifferent(state: State, ready: Ready) -> bool:
 
 
 def decider(state: State, ready: Ready) -> str:
-    """Return the hero that uses a card: its holder; of the sheet and the location whose moment it is (WHQ-ACTIVE-03)."""
+    """Return the hero that uses a card: its holder; of sheet and location whose moment it is (WHQ-ACTIVE-03)."""
     holder = ready.bearer.split("/")[1]
     now = said(state, ready.event)
     return holder or (now.hero if now is not None and now.hero else state.led())
