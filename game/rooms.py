@@ -12,8 +12,8 @@ from typing import Any
 FLOORS = ("content", "systems", "sim", "ui")
 """Floors that have wings: each has one small protocol, which the wing's `ROOM` fulfils."""
 
-_BUILT_IN = ("skirmish", "dials", "regiments")
-_UNSEEN: tuple[str, ...] = ()
+_BUILT_IN = ("skirmish", "dials", "regiments", "quest")
+_UNSEEN: tuple[str, ...] = ("quest",)
 _joined: dict[str, str] = {}
 
 

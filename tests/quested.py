@@ -32,7 +32,7 @@ from game.content.words import Borne, usual
 from game.engine.choice import DICE, Illegal
 from game.engine.piles import Pile, Segment
 from game.engine.session import Session
-from game.systems.quest.atoms import ATOMS
+from game.systems.quest.atoms.words import ATOMS
 from game.systems.quest.faces import ENEMY, HERO
 from game.systems.quest.state import Enemy, Worn
 from game.systems.quest.system import SYSTEM, opening

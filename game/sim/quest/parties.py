@@ -25,7 +25,7 @@ def party(scenario: Scenario, seed: int, size: int = 0) -> Scenario:
     least = max(2, scenario.seats)
     number = size or least + pick(4 - least + 1)
     heroes = sorted(library.heroes)
-    members = []
+    members: list[Member] = []
     for place in range(number):
         hero = heroes.pop(pick(len(heroes)))
         model = scenario.party[place % len(scenario.party)]

@@ -22,6 +22,26 @@ if TYPE_CHECKING:
 PER_DIE = 1.2  # successes that a hero die comes to, criticals and all
 
 
+def words(answer: Answer) -> list[str]:
+    """Return what an answer names after its verb."""
+    return [str(part) for part in answer[1:]] if isinstance(answer, tuple) else []
+
+
+def word(answer: Answer, place: int = 1) -> str:
+    """Return one word of an answer."""
+    return str(answer[place]) if isinstance(answer, tuple) else str(answer)
+
+
+def shares(answer: Answer) -> list[int]:
+    """Return the numbers of an answer after its verb."""
+    return [part for part in answer[1:] if isinstance(part, int)] if isinstance(answer, tuple) else []
+
+
+def number(answer: Answer) -> int:
+    """Return the first number of an answer."""
+    return shares(answer)[0]
+
+
 class Quick:
     """Answers every question of a quest at once; `seed` breaks ties, so that imagined games differ."""
 
@@ -58,13 +78,13 @@ class Quick:
 
     def _enemy(self, state: State, _choice: Choice, listed: Sequence[Answer]) -> Answer:
         def weight(answer: Answer) -> tuple[bool, int]:
-            enemy = state.enemies[answer[1]]  # type: ignore[index, call-overload]
+            enemy = state.enemies[word(answer)]
             return enemy.up, attack(state, enemy.key) if enemy.up else 2
 
         return min(listed, key=weight)
 
     def _leader(self, state: State, _choice: Choice, listed: Sequence[Answer]) -> Answer:
-        return max(listed, key=lambda answer: state.health(answer[1]) - state.heroes[answer[1]].wounds)  # type: ignore[index, arg-type, call-overload]
+        return max(listed, key=lambda answer: state.health(word(answer)) - state.heroes[word(answer)].wounds)
 
     # --- within an action -------------------------------------------------------------------------------------------
 
@@ -76,24 +96,24 @@ class Quick:
         each = card.targets.mode == "each"
 
         def worth(answer: Answer) -> float:
-            keys = [str(key) for key in answer[1:]]  # type: ignore[index]
+            keys = words(answer)
             share = successes if each else successes / max(1, len(keys))
-            cost = 1.2 * card.targets.extra.wounds if answer[0] == "paid" else 0.0  # type: ignore[index]
+            cost = 1.2 * card.targets.extra.wounds if word(answer, 0) == "paid" else 0.0
             return sum(gain(state, key, share) for key in keys) - cost
 
         return max(listed, key=worth)
 
     def _aid(self, state: State, _choice: Choice, listed: Sequence[Answer]) -> Answer:
-        return min(listed, key=lambda answer: state.heroes[answer[1]].held)  # type: ignore[index, call-overload]
+        return min(listed, key=lambda answer: state.heroes[word(answer)].held)
 
     def _spend(self, _state: State, choice: Choice, listed: Sequence[Answer]) -> Answer:
-        return max(listed, key=lambda answer: answer[1]) if choice.about["action"] != "rest" else listed[0]  # type: ignore[index, arg-type, return-value]
+        return max(listed, key=number) if choice.about["action"] != "rest" else listed[0]
 
     def _divide(self, state: State, choice: Choice, listed: Sequence[Answer]) -> Answer:
         keys = choice.about["targets"]
 
         def worth(answer: Answer) -> float:
-            return sum(gain(state, key, share) for key, share in zip(keys, answer[1:], strict=True))  # type: ignore[index, arg-type]
+            return sum(gain(state, key, share) for key, share in zip(keys, shares(answer), strict=True))
 
         return max(listed, key=worth)
 
@@ -105,7 +125,7 @@ class Quick:
     def _place_token(self, state: State, choice: Choice, listed: Sequence[Answer]) -> Answer:
         hero = state.heroes[choice.about["hero"]]
         order = ("attack", "explore", "rest", "aid")
-        return min(listed, key=lambda answer: (hero.tokens.get(answer[1], 0), order.index(answer[1])))  # type: ignore[index, arg-type]
+        return min(listed, key=lambda answer: (hero.tokens.get(word(answer), 0), order.index(word(answer))))
 
     def _may(self, _state: State, choice: Choice, listed: Sequence[Answer]) -> Answer:
         return PASS if choice.about.get("wounds") else listed[0]
@@ -125,10 +145,10 @@ class Quick:
         keys = [answer for answer in listed if answer != PASS]
         if choice.about.get("what") == "engage" and PASS in listed:
             return PASS
-        return max(keys, key=lambda answer: gain(state, str(answer[1]), 1.0))
+        return max(keys, key=lambda answer: gain(state, word(answer), 1.0))
 
     def _distribute(self, state: State, _choice: Choice, listed: Sequence[Answer]) -> Answer:
-        return max(listed, key=lambda answer: state.health(answer[1]) - state.heroes[answer[1]].wounds)  # type: ignore[index, arg-type, call-overload]
+        return max(listed, key=lambda answer: state.health(word(answer)) - state.heroes[word(answer)].wounds)
 
 
 def gain(state: State, key: str, successes: float) -> float:

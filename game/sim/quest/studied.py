@@ -42,11 +42,16 @@ class QuestStudied:
         """Return the game; one seat that draws its heroes lets all do so."""
         chance = next((one.chance + 1 for one in brought if one.army == RANDOM), 0)
         scenario = party(ground, chance) if chance else ground
-        return Laid(scenario, SYSTEM.setup(SYSTEM.describe(scenario)))
+        setup = SYSTEM.describe(scenario)
+        return Laid(scenario, SYSTEM.setup(setup), setup)
 
     def content(self, ground: Scenario, armies: Sequence[str]) -> Any:  # noqa: ARG002 - the box is always the same
         """Return scenario and cards as a save keeps them."""
         return SYSTEM.describe(ground)
+
+    def field(self, opening: State, name: str) -> None:  # noqa: ARG002 - a card table is no field
+        """Return none: nobody walks on a card table."""
+        return
 
     def read(self, opening: State, log: Sequence[Event]) -> Reading:
         """Return progress and enemies defeated as points, and the deeds of each hero."""

@@ -6,13 +6,13 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.quest import dungeon, nemeses, tokens, wounds
 from game.systems.quest.aiming import aim_aid, aim_attack
-from game.systems.quest.atoms import perform
+from game.systems.quest.asking import among
 from game.systems.quest.atoms.questing import add_progress
+from game.systems.quest.atoms.registry import perform
 from game.systems.quest.ending import occur
 from game.systems.quest.events.actions import ActionBegan, ActionDone, AttackCounted, StepReached, TokensSpent
 from game.systems.quest.events.heroes import CardsReadied, ConditionDiscarded
@@ -91,7 +91,7 @@ async def _spend(table: Table, hero: str, kind: ActionType) -> None:
             return no(N_("Only tokens that lie on the chosen card can be spent."), "WHQ-TOK-02")
         return None
 
-    options = Listed([("spend", n) for n in range(there, -1, -1)], why)
+    options = among([("spend", n) for n in range(there, -1, -1)], "WHQ-TOK-02", why)
     about = {"hero": hero, "action": kind, "tokens": there}
     answer = await Choice(state.seat(hero), "spend", options, "WHQ-ACT-06", False, about)
     if answer[1]:
@@ -155,7 +155,7 @@ async def _attacked(table: Table, hero: str, card: ActionCard) -> None:
     shares = [successes] * len(there)
     if card.targets.mode == "divide" and len(there) > 1:
         ways: list[Answer] = [("divide", *split) for split in divisions(successes, len(there))]
-        options = Listed(ways, lambda answer: _undivided(answer, successes))
+        options = among(ways, "WHQ-ATK-01", lambda answer: _undivided(answer, successes))
         about = {"hero": hero, "targets": list(there), "successes": successes}
         answer = await Choice(state.seat(hero), "divide", options, "WHQ-ATK-01", False, about)
         shares = list(answer[1:])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from game.content.quest.cards import PARTY
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from game.content.quest.box import AsPlayed, Member
     from game.content.quest.cards import (
@@ -23,6 +24,22 @@ if TYPE_CHECKING:
         LocationCard,
         Sheet,
     )
+
+
+def labelled(cards: Iterable[str]) -> tuple[str, ...]:
+    """Return cards of a pile told apart: of several alike the second is "id/2", and so on."""
+    seen: Counter[str] = Counter()
+    found = []
+    for card in cards:
+        seen[card] += 1
+        found.append(card if seen[card] == 1 else f"{card}/{seen[card]}")
+    return tuple(found)
+
+
+def unlabelled(label: str) -> str:
+    """Return the id of the card behind a label of a pile."""
+    return label.partition("/")[0]
+
 
 Spoken = dict[str, tuple["Clause", ...]]
 """The clauses of a card by the moment at which they speak."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.content.quest.cards import FREE
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
+from game.systems.quest.asking import among
 from game.systems.quest.costs import pay, payable
 from game.systems.quest.ending import occur
 from game.systems.quest.events.actions import Aimed
@@ -51,15 +51,15 @@ def aims(state: State, hero: str, card: ActionCard) -> list[Answer]:
 
     The enemies of one answer stand in the order in which they came; as many as may be chosen, at least one.
     """
-    among = targets(state, hero, card)
+    reached = targets(state, hero, card)
     told = card.targets
     found: list[Answer] = [
-        ("attack", *some) for n in range(1, min(told.most, len(among)) + 1) for some in combinations(among, n)
+        ("attack", *some) for n in range(1, min(told.most, len(reached)) + 1) for some in combinations(reached, n)
     ]
     if told.extra != FREE and payable(state, hero, told.extra):
-        for n in range(told.most + 1, min(told.more, len(among)) + 1):
+        for n in range(told.most + 1, min(told.more, len(reached)) + 1):
             found += [
-                ("paid", *some) for some in combinations(among, n) if not told.same_zone or _together(state, some)
+                ("paid", *some) for some in combinations(reached, n) if not told.same_zone or _together(state, some)
             ]
     return found or [NOBODY]
 
@@ -79,7 +79,7 @@ async def aim_attack(table: Table, hero: str, card: ActionCard) -> None:
             return _why(state, hero, card, given)
 
         about = {"hero": hero, "card": card.id}
-        answer = await Choice(state.seat(hero), "aim", Listed(ways, why), "WHQ-ATK-02", False, about)
+        answer = await Choice(state.seat(hero), "aim", among(ways, "WHQ-ATK-02", why), "WHQ-ATK-02", False, about)
     paid = answer[0] == "paid"  # type: ignore[index]
     if paid:
         await pay(table, Scope(hero, f"action/{hero}/{card.id}/0", "WHQ-EFF-08"), card.targets.extra)
@@ -123,5 +123,5 @@ async def aim_aid(table: Table, hero: str) -> None:
             return None
 
         about = {"hero": hero}
-        answer = await Choice(state.seat(hero), "aid", Listed(ways, why), "WHQ-AID-01", False, about)
+        answer = await Choice(state.seat(hero), "aid", among(ways, "WHQ-AID-01", why), "WHQ-AID-01", False, about)
     await occur(table, Aimed(hero, aid=answer[1], rule="WHQ-AID-01"))

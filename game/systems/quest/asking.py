@@ -11,7 +11,7 @@ from game.engine.refusal import no
 from game.i18n import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
@@ -19,14 +19,22 @@ if TYPE_CHECKING:
     from game.systems.quest.scope import Scope
     from game.systems.quest.state import State
 
-DONE = "done"
+
+def among(answers: Sequence[Answer], rule: str, why: Callable[[Answer], Refusal | None] | None = None) -> Listed:
+    """Return answers as options; what is not among them is refused by `why`, or else by the rule that asks."""
+
+    def reason(answer: Answer) -> Refusal:
+        found = why(answer) if why is not None else None
+        return found or no(N_("That cannot be chosen here."), rule)
+
+    return Listed(answers, reason)
 
 
 async def pick(
     table: Table,
     scope: Scope,
     kind: str,
-    among: Sequence[Answer],
+    ways: Sequence[Answer],
     *,
     optional: bool = False,
     seat: int | None = None,
@@ -37,35 +45,31 @@ async def pick(
     Asked is whose hero it is ("you"), or a seat that decides in its place.
     """
     state: State = table.state
-    if not among:
+    if not ways:
         return None
-    if len(among) == 1 and not optional:
-        return among[0]
+    if len(ways) == 1 and not optional:
+        return ways[0]
     who = state.seat(scope.hero) if seat is None else seat
-    answers = (*among, PASS) if optional else tuple(among)
+    answers = (*ways, PASS) if optional else tuple(ways)
     told = {"source": scope.source, "hero": scope.hero, **about}
-    answer: Answer = await Choice(who, kind, Listed(answers, _none_of_these), scope.rule, False, told)
+    answer: Answer = await Choice(who, kind, among(answers, scope.rule), scope.rule, False, told)
     return None if answer == PASS else answer
 
 
-def _none_of_these(_answer: Answer) -> Refusal | None:
-    return no(N_("The effect cannot choose that."), "WHQ-GOLD-04")
-
-
 async def pick_hero(
-    table: Table, scope: Scope, among: Sequence[str], *, optional: bool = False, seat: int | None = None, what: str = ""
+    table: Table, scope: Scope, keys: Sequence[str], *, optional: bool = False, seat: int | None = None, what: str = ""
 ) -> str:
     """Ask for one hero; "" if there is none, or if it is declined."""
-    heroes = [("hero", key) for key in among]
+    heroes = [("hero", key) for key in keys]
     answer = await pick(table, scope, "pick hero", heroes, optional=optional, seat=seat, what=what)
     return "" if answer is None else str(answer[1])  # type: ignore[index]
 
 
 async def pick_enemies(
-    table: Table, scope: Scope, among: Sequence[str], most: int, *, optional: bool = False, what: str = ""
+    table: Table, scope: Scope, keys: Sequence[str], most: int, *, optional: bool = False, what: str = ""
 ) -> list[str]:
     """Ask for up to so many enemies, one after the other; fewer only if it is optional."""
-    left, chosen = list(among), list[str]()
+    left, chosen = list(keys), list[str]()
     if most >= len(left) and not optional:
         return left
     while left and len(chosen) < most:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.quest import gear
-from game.systems.quest.atoms import perform
+from game.systems.quest.adventure import unlabelled
+from game.systems.quest.atoms.registry import perform
 from game.systems.quest.ending import occur
 from game.systems.quest.events.course import CardDiscarded, CardDrawn, ShuffledBack
 from game.systems.quest.events.heroes import ItemClaimed
@@ -25,8 +26,9 @@ async def draw(table: Table, hero: str, rule: str) -> None:
     state: State = table.state
     if not len(state.decks["dungeon"]):
         return
-    name = await table.draw(state.decks["dungeon"], rule, deck="dungeon", open=True, hero=hero)
-    await occur(table, CardDrawn("dungeon", name, hero, rule=rule))
+    label = await table.draw(state.decks["dungeon"], rule, deck="dungeon", open=True, hero=hero)
+    await occur(table, CardDrawn("dungeon", label, hero, rule=rule))
+    name = unlabelled(label)
     card = state.adventure.dungeon[name]
     if card.kind == "item":
         await occur(table, ItemClaimed(hero, name, rule="WHQ-DUN-02"))

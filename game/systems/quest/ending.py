@@ -34,7 +34,8 @@ async def occur(table: Table, *events: Event) -> bool:
 def judge(state: State, phase: str = "") -> None:
     """End the quest if its sheet says so now, victory first (WHQ-WIN-02, -03; ruling for both at once).
 
-    A condition that names a phase is looked at there only. Raises QuestOver.
+    Each sheet says how its quest ends (WHQ-SHEET-03), an empty location deck among it (WHQ-DISC-05). A condition that
+    names a phase is looked at there only. Raises QuestOver.
     """
     if state.phase in BEYOND:
         return

@@ -1,4 +1,4 @@
-"""The enemy phase: heroes in turn activate ready enemies, which do what their bars say (WHQ-EPH, WHQ-KEY)."""
+"""The enemy phase: heroes in turn activate ready enemies, until every one has acted (WHQ-EPH, WHQ-ACTIVE-05)."""
 
 from __future__ import annotations
 
@@ -6,33 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.quest import wounds, zones
-from game.systems.quest.atoms import perform
-from game.systems.quest.ending import occur
+from game.systems.quest.activating import activate
+from game.systems.quest.asking import among
 from game.systems.quest.events.course import PhaseBegan
-from game.systems.quest.events.enemies import (
-    EnemiesReadied,
-    EnemyActivated,
-    EnemyDone,
-    EnemyExhausted,
-    KeywordResolved,
-)
-from game.systems.quest.numbers import attack
-from game.systems.quest.scope import Scope
+from game.systems.quest.events.enemies import EnemiesReadied, EnemyDone
 from game.systems.quest.state import LAIR, SHADOWS
-from game.systems.quest.whom import victim
 
 if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.quest.state import State
-
-ADVANCE, RETREAT, INFLICT = "advance", "retreat", "inflict"
-CORE = (ADVANCE, RETREAT, INFLICT)
 
 
 def eligible(state: State, hero: str) -> list[str]:
@@ -57,13 +43,14 @@ async def enemy_turn(table: Table) -> None:
             await table.happen(EnemiesReadied(tuple(tired), rule="WHQ-EPH-07"))
         await table.happen(PhaseBegan("location", rule="WHQ-ROUND-01"))
         return
-    among = eligible(state, hero)
-    key = among[0]
-    if len(among) > 1:
-        options = Listed([("enemy", one) for one in among], partial(_why, state))
+    ready = eligible(state, hero)
+    key = ready[0]
+    if len(ready) > 1:
+        options = among([("enemy", one) for one in ready], "WHQ-EPH-02", partial(_why, state))
         answer = await Choice(state.seat(hero), "enemy", options, "WHQ-EPH-02", True, {"hero": hero})
         key = answer[1]
     await activate(table, hero, key)
+    await table.happen(EnemyDone(key, state.clockwise(hero)[1], rule="WHQ-EPH-01"))
 
 
 def _why(state: State, answer: Answer) -> Refusal | None:
@@ -81,43 +68,3 @@ def _why(state: State, answer: Answer) -> Refusal | None:
         case "pass":
             return no(N_("Where there is a ready enemy, one must be activated."), "WHQ-EPH-02")
     return None
-
-
-async def activate(table: Table, hero: str, key: str) -> None:
-    """Activate an enemy: turned up, its bar from left to right, then exhausted (WHQ-EPH-04, -05, WHQ-KEY-01).
-
-    The hero who does it is active (WHQ-ACTIVE-02). An exhausted one that an effect activates stays exhausted
-    (WHQ-EPH-08, ruling there).
-    """
-    state: State = table.state
-    await occur(table, EnemyActivated(hero, key, rule="WHQ-EPH-01"))
-    await wounds.reveal(table, key)
-    for keyword in state.enemy_card(key).bar:
-        if key not in state.enemies or not state.standing():
-            break
-        await table.happen(KeywordResolved(key, keyword, rule=_rule(keyword)))
-        await _resolve(table, hero, key, keyword)
-    if key in state.enemies:
-        await occur(table, EnemyExhausted(key, rule="WHQ-EPH-05"))
-    await table.happen(EnemyDone(key, state.clockwise(hero)[1], rule="WHQ-EPH-01"))
-
-
-def _rule(keyword: str) -> str:
-    return {ADVANCE: "WHQ-KEY-02", RETREAT: "WHQ-KEY-03", INFLICT: "WHQ-KEY-04"}.get(keyword, "WHQ-KEY-06")
-
-
-async def _resolve(table: Table, hero: str, key: str, keyword: str) -> None:
-    """Resolve one keyword (WHQ-KEY-02 to -06)."""
-    state: State = table.state
-    if keyword == ADVANCE:
-        await zones.engage(table, key, hero, "WHQ-KEY-02")
-    elif keyword == RETREAT:
-        await zones.fall_back(table, key, "WHQ-KEY-03")
-    elif keyword == INFLICT:
-        engaged = state.enemies[key].zone in state.heroes
-        scope = Scope(hero, f"enemy//{state.enemies[key].card}/0", "WHQ-KEY-04", enemy=key)
-        rule = "WHQ-KEY-04" if engaged else "WHQ-KEY-05"
-        await wounds.suffer(table, victim(state, scope), attack(state, key), "inflict", rule, key)
-    else:
-        scope = Scope(state.you(), f"enemy//{state.enemies[key].card}/0", "WHQ-KEY-06", enemy=key)
-        await perform(table, state.adventure.keywords[keyword].effects, scope)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.systems.quest import numbers
-from game.systems.quest.enemy_phase import CORE, INFLICT
+from game.systems.quest.activating import CORE, INFLICT
 from game.systems.quest.state import LAIR, SHADOWS
 
 if TYPE_CHECKING:

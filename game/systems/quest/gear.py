@@ -6,11 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.piles import Pile
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.quest.asking import pick
+from game.systems.quest.adventure import unlabelled
+from game.systems.quest.asking import among, pick
 from game.systems.quest.ending import occur
 from game.systems.quest.events.course import CardDiscarded, CardDrawn, FortuneUsed, GearTaken
 from game.systems.quest.events.heroes import GearDiscarded, GearEquipped
@@ -70,7 +70,7 @@ async def claim(table: Table, hero: str, gear: str) -> bool:
                     return kept(state, hero, card)
             return None
 
-        options = Listed((*equip, *off, ("discard", gear)), why)
+        options = among((*equip, *off, ("discard", gear)), "WHQ-GEAR-04", why)
         about = {"hero": hero, "gear": gear}
         answer = await Choice(state.seat(hero), "claim", options, "WHQ-GEAR-04", False, about)
         if answer[0] == "unequip":
@@ -87,9 +87,9 @@ async def claim(table: Table, hero: str, gear: str) -> bool:
 async def draw(table: Table, hero: str, rule: str) -> str:
     """Draw the top card of the gear deck; return its id. It lies beside the deck until it is claimed."""
     state: State = table.state
-    card = await table.draw(state.decks["gear"], rule, deck="gear", open=True, hero=hero)
-    await occur(table, CardDrawn("gear", card, hero, rule=rule))
-    return card
+    label = await table.draw(state.decks["gear"], rule, deck="gear", open=True, hero=hero)
+    await occur(table, CardDrawn("gear", label, hero, rule=rule))
+    return unlabelled(label)
 
 
 async def fortune(table: Table, hero: str) -> str:
@@ -117,7 +117,8 @@ async def take(table: Table, hero: str, card: str) -> bool:
 async def treasure(table: Table, hero: str, symbols: int, rule: str = "WHQ-DUN-05") -> int:
     """Let a hero draw a gear card, or take a chosen one from the discard pile, for each symbol (WHQ-DUN-05).
 
-    It may also leave it. An empty deck is not renewed (WHQ-GEAR-02). Return how many cards it claimed.
+    It may also leave it. An empty deck is not renewed (WHQ-GEAR-02). So gear comes in quests (WHQ-GEAR-05). Return how
+    many cards it claimed.
     """
     state: State = table.state
     scope = Scope(hero, "treasure", rule)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.quest.actions import act
+from game.systems.quest.asking import among
 from game.systems.quest.events.course import Activated, ActivationOver, PhaseBegan, RoundBegan
 from game.systems.quest.reactions import possible, speak
 from game.systems.quest.speaking import voice, voices
@@ -61,7 +62,7 @@ async def hero_turn(table: Table) -> None:
         return
     kinds: list[Answer] = [] if state.acted else [("act", kind) for kind in state.heroes[hero].ready]
     last: list[Answer] = [END] if state.acted else []
-    options = Listed((*kinds, *(("use", key) for key in uses), *last), lambda answer: _why(state, hero, answer))
+    options = among((*kinds, *(("use", key) for key in uses), *last), "WHQ-ACT-02", partial(_why, state, hero))
     rule = "WHQ-ACT-05" if not state.acted else "WHQ-GOLD-11"
     answer = await Choice(state.seat(hero), "activation", options, rule, True, {"hero": hero, "acted": state.acted})
     if answer == END:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.view import Unknown
 from game.i18n import N_, _, proper
+from game.systems.quest.adventure import unlabelled
 
 if TYPE_CHECKING:
     from game.systems.quest.adventure import Adventure
@@ -39,7 +40,8 @@ def enemy(state: State, key: str, card: object = None) -> str:
 
 
 def card_name(adventure: Adventure, card: str) -> str:
-    """Return the name of any card by its id."""
+    """Return the name of any card by its id, or by its label in a pile."""
+    card = unlabelled(card)
     for among in (
         adventure.gear, adventure.dungeon, adventure.conditions, adventure.enemies, adventure.locations,
         adventure.actions, adventure.heroes,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
-from game.systems.quest.atoms import perform
+from game.systems.quest.asking import among
+from game.systems.quest.atoms.registry import perform
 from game.systems.quest.events.enemies import NemesisEffect
 from game.systems.quest.numbers import rank_of
 from game.systems.quest.scope import Scope
@@ -41,7 +41,7 @@ async def strike(table: Table) -> None:
         chosen = first[0]
         if len(first) > 1:
             answers = [("enemy", key) for key, _card in first]
-            answer = await Choice(state.lead(), "rank", Listed(answers), "WHQ-RANK-02", False, {})
+            answer = await Choice(state.lead(), "rank", among(answers, "WHQ-RANK-02"), "WHQ-RANK-02", False, {})
             chosen = first[answers.index(answer)]
         left.remove(chosen)
         key, card = chosen

@@ -45,9 +45,9 @@ def attack(state: State, key: str) -> int:
 
 
 def rank_of(state: State, key: str, card: str) -> tuple[int, int, int, int]:
-    """Return what ranks are compared by: nemesis, level, attack, health (WHQ-RANK-01); face down none (WHQ-FD-05).
+    """Return what ranks are compared by: nemesis, level, attack, health (WHQ-RANK-01), none face down (WHQ-FD-05).
 
-    Of an enemy that is no longer in play the printed attack counts.
+    Its level counts here, too (WHQ-LVL-02). Of an enemy that is no longer in play the printed attack counts.
     """
     there = key in state.enemies
     if there and not state.enemies[key].up:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
+from game.systems.quest.asking import among
 from game.systems.quest.reactions import CRITICALS, IN_ANY_ORDER, said
 from game.systems.quest.speaking import voice
 
@@ -53,7 +53,7 @@ async def _first(state: State, must: Sequence[Ready]) -> Ready:
         return must[0]
     hero = decider(state, must[0])
     answers = [("first", ready.bearer) for ready in must]
-    answer = await Choice(state.seat(hero), "order", Listed(answers), "WHQ-ORD-03", False, {"hero": hero})
+    answer = await Choice(state.seat(hero), "order", among(answers, "WHQ-ORD-03"), "WHQ-ORD-03", False, {"hero": hero})
     return must[answers.index(answer)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.systems.quest.atoms import perform
+from game.systems.quest.atoms.registry import perform
 from game.systems.quest.ending import judge, occur
 from game.systems.quest.events.course import LeaderNamed, PerilMoved, PerilStruck
 from game.systems.quest.events.heroes import GearReadied
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def peril_phase(table: Table) -> None:
-    """Move peril on and resolve the effect of the space where it stands (WHQ-PPH-01 to -03); end the round (-05)."""
+    """Move peril on and resolve its effect (WHQ-PPH-01 to -03, WHQ-PERIL-03); end the round (WHQ-PPH-05)."""
     state: State = table.state
     last = len(state.sheet.track) - 1
     if state.peril < last:

@@ -11,7 +11,8 @@ from game.engine.reaction import Asked, Reaction, Reactions
 from game.engine.refusal import no
 from game.engine.throws import Rerolled, Thrown
 from game.i18n import N_
-from game.systems.quest.atoms import ATOMS, can, perform
+from game.systems.quest.atoms.registry import can, perform
+from game.systems.quest.atoms.words import ATOMS
 from game.systems.quest.costs import pay, pay_with_card, payable
 from game.systems.quest.ending import occur
 from game.systems.quest.events.actions import CriticalsBanked, FacesShown

@@ -1,18 +1,19 @@
 """What nobody sees: enemies face down, the order of decks, and which open cards are in them (WHQ-DECK-02).
 
-All seats of the party see the same. An imagined game deals anew what lies face down, and exchanges open cards for
-others that might have been taken in their place.
+All seats of the party see the same: whatever lies face up, the gear discards and the campaign pool (WHQ-GOLD-10,
+WHQ-GEAR-03, WHQ-POOL-04). An imagined game deals anew what lies face down, and exchanges open cards for others that
+might have been taken in their place.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import picker
 from game.engine.piles import Pile, Segment
 from game.engine.position import Position, retold
 from game.engine.view import Unknown
+from game.systems.quest.adventure import unlabelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -48,84 +49,82 @@ def imagine(position: Position, seat: int, seed: int) -> Position:
 def _dealt(state: State, now: State, seed: int) -> State:
     pick = picker(seed)
     dealt = state.clone()
-    _deal_enemies(dealt, now, pick)
-    known = state.adventure
-    kinds: dict[str, Callable[[str], Hashable]] = {
+    known, setup = state.adventure, state.sheet.setup
+
+    def of_enemy(card: str) -> Hashable:
+        one = known.enemies[card]
+        named = one.set in setup.sets or card in (*setup.nemeses, *state.pool) or one.kind == "nemesis"
+        return card if named else (one.kind, one.level)
+
+    sorts: dict[str, Callable[[str], Hashable]] = {
+        "enemy": of_enemy,
         "location": lambda card: (known.locations[card].level, known.locations[card].quest_symbol),
         "dungeon": lambda card: known.dungeon[card].quest_symbol,
         "gear": lambda card: card == known.fortune.id,
     }
-    for deck, kind in kinds.items():
-        drawn = Counter(state.decks[deck].cards) - Counter(now.decks[deck].cards)
-        segments, boxed = [], list(state.boxed[deck])
-        for segment in state.decks[deck].segments:
-            cards = list(segment.cards)
-            if not segment.known:
-                cards, boxed = _exchanged(cards, boxed, drawn, kind, pick)
-            segments.append(Segment(tuple(sorted(cards)), segment.known))
-        dealt.decks[deck], dealt.boxed[deck] = Pile(tuple(segments)), tuple(sorted(boxed))
+    hidden = [key for key, enemy in state.enemies.items() if not enemy.up and not _shown(now, key)]
+    for deck, sort in sorts.items():
+        _deal(dealt, now, deck, hidden if deck == "enemy" else [], sort, pick)
     return dealt
 
 
-def _exchanged(
-    cards: list[str], boxed: list[str], fixed: Counter[str], kind: Callable[[str], Hashable], pick: Callable[[int], int]
-) -> tuple[list[str], list[str]]:
-    """Return cards and box after each open card was perhaps exchanged for one of its kind from the box.
+def _deal(
+    dealt: State, now: State, deck: str, hidden: list[str], sort: Callable[[str], Hashable], pick: Callable[[int], int]
+) -> None:
+    """Deal a deck anew, with enemies that lie face down: cards that have been seen since stay, others are exchanged.
 
-    Cards in `fixed` have been seen and stay, each as often as it says.
+    Which of them lie face down, and which on top of the deck, is dealt too.
     """
-    kept = Counter(fixed)
-    found, left = [], list(boxed)
-    for card in cards:
-        if kept[card] > 0:
-            kept[card] -= 1
-            found.append(card)
+    boxed = list(dealt.boxed[deck])
+    left = {*now.decks[deck].cards, *_unseen(dealt, now)} if deck == "enemy" else set(now.decks[deck].cards)
+    segments: list[Segment] = []
+    for number, segment in enumerate(dealt.decks[deck].segments or (Segment(()),)):
+        free = [unlabelled(label) for label in segment.cards if label in left]
+        fixed = [label for label in segment.cards if label not in left]
+        if segment.known and not hidden:
+            segments.append(segment)
             continue
-        among = [card, *(other for other in left if kind(other) == kind(card))]
-        chosen = among[pick(len(among))]
-        if chosen != card:
-            left.remove(chosen)
-            left.append(card)
-        found.append(chosen)
-    return found, left
+        free += [dealt.enemies[key].card for key in hidden if number == 0]
+        mixed = [_exchanged(card, boxed, sort, pick) for card in free]
+        for key in hidden if number == 0 else ():
+            dealt.enemies[key].card = mixed.pop(pick(len(mixed)))
+        segments.append(Segment(_labels(fixed, mixed, segments), segment.known))
+    dealt.decks[deck] = Pile(tuple(segment for segment in segments if segment.cards))
+    dealt.boxed[deck] = tuple(sorted(boxed))
 
 
-def _deal_enemies(dealt: State, now: State, pick: Callable[[int], int]) -> None:
-    """Deal enemies face down anew, with the cards on top of the deck and such as might be there in their place."""
-    known, setup = dealt.adventure.enemies, dealt.sheet.setup
-    hidden = [key for key, enemy in dealt.enemies.items() if not enemy.up and not _shown(now, key)]
-    segments = list(dealt.decks["enemy"].segments)
-    first = list(segments[0].cards) if segments and not (segments[0].known and not hidden) else []
-    drawn = Counter(dealt.decks["enemy"].cards) - Counter(now.decks["enemy"].cards)
-    for key, enemy in now.enemies.items():
-        if not enemy.up and key not in dealt.enemies:
-            drawn[enemy.card] -= 1  # it left the deck unseen
-    seen = +drawn
-    fixed = [card for card in first if _takes(seen, card)]
-    left = Counter(first) - Counter(fixed)
-    free = [*left.elements(), *(dealt.enemies[key].card for key in hidden)]
+def _unseen(dealt: State, now: State) -> set[str]:
+    """Return the labels of enemies that have come face down since and still lie so."""
+    return {label for label in dealt.decks["enemy"].cards if _came_unseen(label, dealt, now)}
 
-    def kind(card: str) -> Hashable:
-        one = known[card]
-        named = one.set in setup.sets or card in (*setup.nemeses, *dealt.pool) or one.kind == "nemesis"
-        return card if named else (one.kind, one.level)
 
-    mixed, boxed = _exchanged(free, list(dealt.boxed["enemy"]), Counter(), kind, pick)
-    for key in hidden:
-        dealt.enemies[key].card = mixed.pop(pick(len(mixed)))
-    if first:
-        segments[0] = Segment(tuple(sorted([*fixed, *mixed])), segments[0].known)
-        dealt.decks["enemy"] = Pile(tuple(segments))
-    dealt.boxed["enemy"] = tuple(sorted(boxed))
+def _came_unseen(label: str, dealt: State, now: State) -> bool:
+    down = [enemy.card for key, enemy in now.enemies.items() if key not in dealt.enemies and not enemy.up]
+    return label not in now.decks["enemy"].cards and unlabelled(label) in down
+
+
+def _exchanged(card: str, boxed: list[str], sort: Callable[[str], Hashable], pick: Callable[[int], int]) -> str:
+    """Return an open card, perhaps exchanged for one of its sort from the box."""
+    among = [card, *(other for other in boxed if sort(other) == sort(card))]
+    chosen = among[pick(len(among))]
+    if chosen != card:
+        boxed.remove(chosen)
+        boxed.append(card)
+    return chosen
+
+
+def _labels(fixed: list[str], cards: list[str], above: list[Segment]) -> tuple[str, ...]:
+    """Return the labels of a segment: those that stay, and new ones that no other card of the pile has."""
+    taken = {*fixed, *(label for segment in above for label in segment.cards)}
+    for card in cards:
+        number = 1
+        while (label := card if number == 1 else f"{card}/{number}") in taken:
+            number += 1
+        taken.add(label)
+        fixed.append(label)
+    return tuple(sorted(fixed))
 
 
 def _shown(now: State, key: str) -> bool:
     """Tell whether an enemy that lay face down has been turned up since, or is gone."""
     return key not in now.enemies or now.enemies[key].up
-
-
-def _takes(seen: Counter[str], card: str) -> bool:
-    if seen[card] > 0:
-        seen[card] -= 1
-        return True
-    return False

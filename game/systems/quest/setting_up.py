@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.content.quest.cards import Block
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.piles import Pile, Segment
+from game.systems.quest.adventure import labelled, unlabelled
+from game.systems.quest.asking import among
 from game.systems.quest.events.course import DeckBuilt, LeaderNamed, PhaseBegan, QuestBegan
 from game.systems.quest.events.enemies import NemesisPlaced
 from game.systems.quest.travelling import reveal
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 async def set_up(table: Table) -> None:
-    """Set up the quest as the back of its sheet says (WHQ-QSET-01 to -06); cards stay what they were (WHQ-ICON-02)."""
+    """Set up the quest as the back of its sheet says (WHQ-QSET-01 to -06, WHQ-SHEET-01, WHQ-ICON-02)."""
     state: State = table.state
     await table.happen(QuestBegan(state.quest, state.sheet.id, rule="WHQ-QSET-04"))
     for card in state.sheet.setup.lair:
@@ -38,20 +39,20 @@ async def choose_leader(table: Table) -> None:
     """Let the party choose its leader (WHQ-QSET-07), then reveal the first location (WHQ-QSET-08)."""
     state: State = table.state
     heroes = [key for key, hero in state.heroes.items() if not hero.out]
-    options = Listed([("leader", key) for key in heroes])
+    options = among([("leader", key) for key in heroes], "WHQ-QSET-07")
     answer = await Choice(state.seat(heroes[0]), "leader", options, "WHQ-QSET-07", True)
     await table.happen(LeaderNamed(answer[1], rule="WHQ-QSET-07"))
     await table.happen(PhaseBegan("hero", rule="WHQ-QSET-08"))
     await reveal(table, "WHQ-QSET-08")
 
 
-async def _open(table: Table, among: Counter[str], number: int, rule: str, deck: str) -> list[str]:
+async def _open(table: Table, cards: Counter[str], number: int, rule: str, deck: str) -> list[str]:
     """Take so many random cards, or all there are (ruling at WHQ-DECK-04); nobody sees which (WHQ-DECK-02)."""
     found: list[str] = []
-    while len(found) < number and (left := sorted(among.elements())):
-        card = await table.draw(Pile.shuffled(left), rule, deck=f"open {deck}")
+    while len(found) < number and (left := labelled(sorted(cards.elements()))):
+        card = unlabelled(await table.draw(Pile.shuffled(left), rule, deck=f"open {deck}"))
         found.append(card)
-        among[card] -= 1
+        cards[card] -= 1
     return found
 
 
@@ -68,10 +69,10 @@ async def _enemies(table: Table) -> None:
     segments: list[tuple[str, ...]] = []
     for block in blocks:
         drawn: list[str] = []
-        for kind, number in (("standard", block.standard), ("elite", block.elite)):
-            rule = "WHQ-DECK-04" if kind == "standard" else "WHQ-DECK-05"
-            among = Counter({card: n for card, n in left.items() if _opens(known[card], kind, block.level)})
-            found = await _open(table, among, number, rule, "enemy")
+        for word, number in (("standard", block.standard), ("elite", block.elite)):
+            rule = "WHQ-DECK-04" if word == "standard" else "WHQ-DECK-05"
+            fitting = Counter({card: n for card, n in left.items() if _opens(known[card], word, block.level)})
+            found = await _open(table, fitting, number, rule, "enemy")
             left.subtract(found)
             drawn += found
         segments.append(tuple(drawn))
@@ -81,13 +82,13 @@ async def _enemies(table: Table) -> None:
     await _built(table, "enemy", segments, boxed)
 
 
-def _opens(card: EnemyCard, kind: str, level: int) -> bool:
+def _opens(card: EnemyCard, word: str, level: int) -> bool:
     """Tell whether a card can serve as an open enemy (WHQ-DECK-12, WHQ-LVL-01)."""
-    return card.kind == kind and card.level == level > 0
+    return card.kind == word and card.level == level > 0
 
 
 def _pooled(state: State, known: Iterable[str]) -> list[str]:
-    """Return the cards of the campaign pool of one kind (WHQ-POOL-02)."""
+    """Return the cards of the campaign pool of one kind (WHQ-POOL-02, WHQ-NEM-05)."""
     return [card for card in state.pool if card in known]
 
 
@@ -99,8 +100,8 @@ async def _locations(table: Table) -> None:
     left = Counter(card.id for card in known.values() if card.id not in setup.bottom)
     segments: list[tuple[str, ...]] = []
     for block in blocks:
-        among = Counter({card: n for card, n in left.items() if _leads(known[card], block.level)})
-        drawn = await _open(table, among, block.open, "WHQ-DECK-06", "location")
+        fitting = Counter({card: n for card, n in left.items() if _leads(known[card], block.level)})
+        drawn = await _open(table, fitting, block.open, "WHQ-DECK-06", "location")
         left.subtract(drawn)
         segments.append(tuple(drawn))
     boxed = [card for card in left.elements() if not known[card].quest_symbol]
@@ -116,12 +117,12 @@ async def _dungeon(table: Table) -> None:
     """Build the dungeon deck (WHQ-DECK-07): each card of the pool takes the place of a random one (WHQ-DECK-11)."""
     state: State = table.state
     known = state.adventure.dungeon
-    among = Counter(card.id for card in known.values() if not card.quest_symbol)
-    cards = await _open(table, among, state.sheet.setup.dungeon, "WHQ-DECK-07", "dungeon")
-    boxed = list(among.elements())
+    left = Counter(card.id for card in known.values() if not card.quest_symbol)
+    cards = await _open(table, left, state.sheet.setup.dungeon, "WHQ-DECK-07", "dungeon")
+    boxed = list(left.elements())
     for pooled in _pooled(state, known):
         if cards:
-            card = await table.draw(Pile.shuffled(cards), "WHQ-DECK-11", deck="open dungeon")
+            card = unlabelled(await table.draw(Pile.shuffled(labelled(cards)), "WHQ-DECK-11", deck="open dungeon"))
             cards.remove(card)
             boxed.append(card)
         cards.append(pooled)
@@ -132,13 +133,15 @@ async def _gear(table: Table) -> None:
     """Build the gear deck (WHQ-DECK-08) with the Legendary Fortunes of the pool (WHQ-DECK-09), without own gear."""
     state: State = table.state
     owned = {worn.id for hero in state.heroes.values() for worn in hero.gear}
-    among = Counter(card.id for card in state.adventure.gear.values() if not card.legendary and card.id not in owned)
-    cards = await _open(table, among, state.sheet.setup.gear, "WHQ-DECK-08", "gear")
+    left = Counter(card.id for card in state.adventure.gear.values() if not card.legendary and card.id not in owned)
+    cards = await _open(table, left, state.sheet.setup.gear, "WHQ-DECK-08", "gear")
     cards += _pooled(state, (state.adventure.fortune.id,))
-    await _built(table, "gear", [tuple(cards)], list(among.elements()))
+    await _built(table, "gear", [tuple(cards)], list(left.elements()))
 
 
 async def _built(table: Table, deck: str, segments: Sequence[tuple[str, ...]], boxed: Iterable[str]) -> None:
     """Lay a deck down: each segment is shuffled by itself, the first one lies on top (WHQ-DELVE-02)."""
-    pile = Pile(tuple(Segment(tuple(sorted(cards))) for cards in segments if cards))
+    labels = iter(labelled(card for cards in segments for card in cards))
+    told = [tuple(sorted(next(labels) for _card in cards)) for cards in segments if cards]
+    pile = Pile(tuple(map(Segment, told)))
     await table.happen(DeckBuilt(deck, pile, tuple(sorted(boxed)), rule="WHQ-DECK-01"))

@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.quest import gear, growth
-from game.systems.quest.asking import pick
-from game.systems.quest.atoms import perform
+from game.systems.quest.asking import among, pick
+from game.systems.quest.atoms.registry import perform
 from game.systems.quest.events.course import (
     CardDiscarded,
     GameOver,
@@ -39,7 +38,8 @@ DONE = "done"
 async def reward(table: Table) -> None:
     """Turn defeated heroes up, then resolve what victory or defeat brings (WHQ-SETT-01, WHQ-WIN-02, -03).
 
-    After the last quest of a campaign, and after a single one, the game is over (WHQ-WIN-04; ruling at WHQ-SETT-01).
+    Fortunes and other cards of the pool come so (WHQ-LEG-04). In a campaign the settlement follows (WHQ-CAMP-02). After
+    the last quest of a campaign, and after a single one, the game is over (WHQ-WIN-04; ruling at WHQ-SETT-01).
     """
     state: State = table.state
     won = state.results[-1] == "won"
@@ -70,7 +70,7 @@ async def settle(table: Table) -> None:
     if not ways and not gifts:
         await table.happen(SettlementLeft(hero, rule="WHQ-SETT-02"))
         return
-    options = Listed((*ways, *gifts, *(() if ways else (DONE,))), partial(_why, state, hero))
+    options = among((*ways, *gifts, *(() if ways else (DONE,))), "WHQ-SETT-02", partial(_why, state, hero))
     answer = await Choice(state.seat(hero), "settlement", options, "WHQ-SETT-02", True, {"hero": hero})
     match answer:
         case ("trainer", str(kind)):
@@ -112,7 +112,7 @@ def presents(state: State, hero: str) -> list[Answer]:
 
 
 async def _blacksmith(table: Table, hero: str) -> None:
-    """Draw two cards; the hero may keep one of them (WHQ-SETT-05)."""
+    """Draw two cards; the hero may keep one of them (WHQ-SETT-05, WHQ-GEAR-06)."""
     state: State = table.state
     drawn: list[str] = []
     while len(drawn) < TWO and len(state.decks["gear"]):

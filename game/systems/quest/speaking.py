@@ -36,7 +36,8 @@ class Voice(NamedTuple):
 def voices(state: State, at: str, hero: str, action: str = "") -> Iterator[Voice]:
     """Go through the clauses that speak at a moment of a hero and whose conditions hold (WHQ-EFF-02).
 
-    Quest and location first (WHQ-ORD-01), then the play areas clockwise from that hero.
+    Quest and location first (WHQ-ORD-01), then the play areas clockwise from that hero. What a card says counts for as
+    long as it says so, what the sheet says against all cards (WHQ-GOLD-02, -03).
     """
     for voice in _present(state, at):
         clause = voice.clause

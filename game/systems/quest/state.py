@@ -82,7 +82,10 @@ class Hero:
 
 @dataclass(slots=True)
 class Enemy:
-    """An enemy card in play; its neutral `key` does not tell a card that lies face down. `zone`: a hero, or a place."""
+    """An enemy card in play; its neutral `key` does not tell a card that lies face down.
+
+    `zone`: a hero, or a place. Each is in one zone (WHQ-ZONE-01); `wounds` are the sum of its tokens (WHQ-WND-02, -03).
+    """
 
     key: str
     card: str
@@ -245,7 +248,7 @@ class State:
         return self.heroes[self.leader].seat if self.leader else 0
 
     def clockwise(self, first: str = "") -> list[str]:
-        """Return all heroes clockwise, from one of them or from the party leader."""
+        """Return the party, clockwise from one hero or from who has the leader token (WHQ-GOLD-09, WHQ-LEAD-01)."""
         order = list(self.heroes)
         at = order.index(first or self.leader) if (first or self.leader) else 0
         return order[at:] + order[:at]

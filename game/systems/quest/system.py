@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.quest.as_played import as_played, of_scenario
+from game.content.quest.library import load_library
 from game.engine.event import EVENTS
 from game.engine.system import Outcome
 from game.systems.quest import flow, order, secrets, story, written
@@ -55,15 +57,10 @@ class Quest:
 
     def describe(self, scenario: Scenario, players: Sequence[str] | None = None) -> dict[str, Any]:
         """Return the setup of a scenario with its own party."""
-        from game.content.quest.as_played import of_scenario
-        from game.content.quest.library import load_library
-
-        return of_scenario(scenario, load_library(), players).plain()
+        return of_scenario(scenario, load_library(), players or ()).plain()
 
     def setup(self, plain: dict[str, Any], library: Any = None) -> State:  # noqa: ARG002 - nothing is named only
         """Return the opening state of a game written down by `describe`. Raises ValueError with what is damaged."""
-        from game.content.quest.as_played import as_played
-
         return opening(as_played(plain), plain)
 
     def restore(self, plain: dict[str, Any], opening: State) -> State:
@@ -106,7 +103,10 @@ SYSTEM = Quest()
 
 
 def opening(played: AsPlayed, plain: Mapping[str, Any]) -> State:
-    """Return the state before anything has happened: heroes with their cards (WHQ-SETUP-05 to -09)."""
+    """Return the state before anything has happened: heroes with their cards (WHQ-SETUP-05 to -09).
+
+    What the log of a campaign keeps is a part of the state (WHQ-SETUP-02, WHQ-CAMP-06).
+    """
     adventure = Adventure(played, plain)
     state = State(adventure)
     for member in played.scenario.party:

@@ -1,4 +1,4 @@
-"""Success tokens: who receives them lays them on action cards, at most two on each (WHQ-TOK, WHQ-AID-03)."""
+"""Success tokens: who receives them lays them on action cards, two on each at most (WHQ-TOK, WHQ-COMP-01)."""
 
 from __future__ import annotations
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.options import Listed
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.quest import zones
+from game.systems.quest.asking import among
 from game.systems.quest.ending import judge, occur
 from game.systems.quest.events.course import LocationLeft, LocationRevealed, PhaseBegan
 from game.systems.quest.events.enemies import EnemyLeft
@@ -48,7 +48,7 @@ async def travel_or_stay(table: Table) -> None:
     """Let the party travel if it may and likes to (WHQ-LPH-01, -02); then the phase ends."""
     state: State = table.state
     if state.explored and len(state.decks["location"]):
-        options = Listed(("travel", "stay"))
+        options = among(("travel", "stay"), "WHQ-LPH-01")
         if await Choice(state.lead(), "travel", options, "WHQ-LPH-01", True) == "travel":
             await travel(table)
     await table.happen(Moment("location_end", state.led(), rule="WHQ-LPH-04"))

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import N_
-from game.systems.quest.atoms import ATOMS
+from game.systems.quest.atoms.words import ATOMS
 from game.systems.quest.moments import MOMENTS
 from game.systems.quest.whether import COUNTS, FLAGS, NAMES, PHASE, PHASES
 

@@ -38,7 +38,7 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
         number = moment.amount
         if number <= 0 or state.heroes[hero].down:
             return 0
-    taken = min(number, state.health(hero) - state.heroes[hero].wounds)
+    taken = min(number, state.health(hero) - state.heroes[hero].wounds)  # what is left (WHQ-WND-06)
     await occur(table, HeroWounded(hero, number, why, enemy, rule=rule))
     await fall(table, hero)
     return taken

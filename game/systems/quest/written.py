@@ -14,6 +14,7 @@ from game.content.quest.cards import ACTION_TYPES, MOST_IN_ZONE, MOST_TOKENS
 from game.engine.limits import restored as uses_restored
 from game.engine.piles import Pile
 from game.systems.quest import flow
+from game.systems.quest.adventure import unlabelled
 from game.systems.quest.state import DECKS, LAIR, SHADOWS, Action, Enemy, Hero, State, Worn
 
 if TYPE_CHECKING:
@@ -179,16 +180,19 @@ def _pile(plain: Any, known: Collection[str], seats: Collection[int], where: str
         part = mapping(segment, where)
         only(part, ("cards", "known"), where)
         found = entry(part, "cards", _Words, where)
-        named(found, known, where)
+        named(map(unlabelled, found), known, where)
         named(entry(part, "known", tuple[_Count, ...], where), seats, where)
-        if not found or list(found) != sorted(found):
+        if not found or list(found) != sorted(set(found)):
             raise wrong(where, list(found))
-    return Pile.restore(plain)
+    pile = Pile.restore(plain)
+    if len(set(pile.cards)) != len(pile):
+        raise wrong(where, list(pile.cards))
+    return pile
 
 
 def _places(state: State) -> None:
     """Check that no card is in more places than there are copies of it, as long as a quest is laid out."""
-    enemies = Counter(state.decks["enemy"].cards)
+    enemies = Counter(map(unlabelled, state.decks["enemy"].cards))
     enemies.update(state.discards["enemy"])
     enemies.update(enemy.card for enemy in state.enemies.values())
     copies = {card.id: card.copies for card in state.adventure.enemies.values()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.systems.quest import numbers, wounds
+from game.systems.quest.adventure import unlabelled
 from game.systems.quest.ending import occur
 from game.systems.quest.events.course import EnemyDeckRenewed
 from game.systems.quest.events.enemies import EnemyExhausted, EnemyMoved, EnemySpawned
@@ -109,14 +110,14 @@ async def _one(table: Table, hero: str, up: bool, rule: str) -> bool:
         if not state.discards["enemy"]:
             return False
         await table.happen(EnemyDeckRenewed(rule="WHQ-DISC-04"))
-    card = await table.draw(state.decks["enemy"], rule, deck="enemy", open=up, hero=hero)
+    label = await table.draw(state.decks["enemy"], rule, deck="enemy", open=up, hero=hero)
     key = f"e{state.made + 1}"
     if not hero:
-        await occur(table, EnemySpawned(key, card, SHADOWS, up, rule=rule))
+        await occur(table, EnemySpawned(key, label, SHADOWS, up, rule=rule))
         return True
-    barred = "no_engage" in state.adventure.enemies[card].flags
+    barred = "no_engage" in state.adventure.enemies[unlabelled(label)].flags
     where = SHADOWS if barred or state.full(hero) or any(voices(state, "would_engage", hero)) else hero
-    await occur(table, EnemySpawned(key, card, where, up, rule="WHQ-SPAWN-05" if barred else rule))
+    await occur(table, EnemySpawned(key, label, where, up, rule="WHQ-SPAWN-05" if barred else rule))
     if where == SHADOWS and not barred:
         await _enter(table, key, hero, rule)
     return True

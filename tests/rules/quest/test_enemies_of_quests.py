@@ -231,3 +231,11 @@ def test_defeating_the_nemesis_may_win_at_once():
     party.opening.enemies["e1"].wounds = 4
     party.does("act attack").rolls("S S N")
     assert (party.state.winners, party.of("ann").wounds) == ((0, 1), 0)
+
+
+@pytest.mark.rule("WHQ-EPH-08")
+def test_an_effect_activates_an_enemy_at_any_time_and_an_exhausted_one_stays_so():
+    horn = {("ann", "rest"): {"before": (fx("activate_enemy", from_=("own", "shadows"), max=2),)}}
+    party = Party(places={"ann": ["rat"], "shadows": ["imp"]}, cards=(IMP,), deeds=horn).tired("e1").does("act rest")
+    assert (party.of("ann").wounds, party.where("e2"), party.state.active) == (3, "ann", "ann")
+    assert [enemy.exhausted for enemy in party.state.enemies.values()] == [True, True]

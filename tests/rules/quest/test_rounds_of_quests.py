@@ -87,7 +87,7 @@ def test_peril_on_a_colour_strikes():
     assert (party.state.peril, party.of("ann").wounds, party.of("bob").wounds) == (1, 1, 0)
 
 
-@pytest.mark.rule("WHQ-PPH-03", "WHQ-EX-21", "WHQ-PERIL-03")
+@pytest.mark.rule("WHQ-PPH-03", "WHQ-EX-21", "WHQ-PERIL-03", "WHQ-GOLD-09")
 def test_on_the_last_space_the_effect_is_resolved_every_round():
     one = sheet(track=("none", "red"), perils=(RED,))
     party = Party(phase="peril", leader="ann", location="den", peril=1, sheets=(one,))
@@ -120,7 +120,7 @@ def test_while_nobody_is_active_you_are_the_leader():
     )
 
 
-@pytest.mark.rule("WHQ-WND-04", "WHQ-WND-06", "WHQ-DEF-01", "WHQ-DEF-03", "WHQ-DEF-04", "WHQ-GOLD-12")
+@pytest.mark.rule("WHQ-WND-02", "WHQ-WND-04", "WHQ-WND-06", "WHQ-DEF-01", "WHQ-DEF-03", "WHQ-DEF-04", "WHQ-GOLD-12")
 def test_a_defeated_hero_loses_conditions_and_surplus_wounds_and_its_enemies_go_to_the_shadows():
     party = Party(2, places={"ann": ["ogre", "rat"]}, cards=(rat("ogre", attack=9),), slots=())
     party.hero("ann", wounds=3, conditions=("bleeding",), tokens={"aid": 1}, exhausted=("attack",))
@@ -143,7 +143,7 @@ def test_the_quest_is_lost_as_all_heroes_are_defeated():
     assert (party.state.winners, party.state.verdict) == ((), "lost")
 
 
-@pytest.mark.rule("WHQ-WIN-02", "WHQ-WIN-01")
+@pytest.mark.rule("WHQ-WIN-02", "WHQ-WIN-01", "WHQ-SHEET-03")
 def test_a_victory_that_names_a_phase_is_looked_at_there_only():
     won = sheet(
         victory=Ending("", ((Condition("phase", names=("location",)), Condition("fully_explored")),)),
@@ -253,3 +253,13 @@ def test_what_a_location_offers_is_used_by_the_active_hero():
     party = Party(cards=(pool,), location="pool", slots=("bob",)).does("act explore").rolls("D D").asks(1, "use")
     party.does("use location//pool/0", "die 0").rolls("S")
     assert (party.state.progress, party.of("bob").wounds) == (1, 1)
+
+
+@pytest.mark.rule("WHQ-DISC-05", "WHQ-WIN-01")
+def test_a_sheet_may_be_won_with_an_empty_location_deck():
+    ends = Ending(
+        "", ((Condition("phase", names=("location",)), Condition("location_deck_empty"), Condition("fully_explored")),)
+    )
+    last = sheet(victory=ends)
+    assert Party(sheets=(last,), progress=5, slots=()).state.winners == (0, 1)
+    assert Party(sheets=(last,), progress=5, slots=(), decks={"location": ["den"]}).state.winners is None

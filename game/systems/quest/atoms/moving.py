@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.engine.abilities import Parameter
 from game.i18n import N_
 from game.systems.quest import zones
+from game.systems.quest.activating import activate
 from game.systems.quest.atoms.forms import most, number, places, which
 from game.systems.quest.atoms.registry import atom
+from game.systems.quest.events.enemies import EnemyDone
 from game.systems.quest.moments import Moment
 from game.systems.quest.state import LAIR, SHADOWS
 from game.systems.quest.whom import enemies, heroes, hit, reached
@@ -89,6 +91,23 @@ async def exhaust_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
     found = await reached(table, effect, scope, lambda key: zones.exhaustible(state, key))
     for key in found:
         await zones.exhaust(table, key, scope.rule)
+    return bool(found)
+
+
+def _anybody(state: State, effect: Effect, scope: Scope) -> bool:
+    return bool(enemies(state, effect, scope))
+
+
+@atom("activate_enemy", "WHQ-EPH-08", N_("Enemies are activated."), places(), which(), most(), able=_anybody, asks=True)
+async def activate_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
+    """Activate enemies outside the enemy phase, exhausted ones too (WHQ-EPH-08)."""
+    state: State = table.state
+    found = await reached(table, effect, scope, lambda _key: True)
+    before = state.active
+    for key in found:
+        if key in state.enemies:
+            await activate(table, scope.hero, key)
+            await table.happen(EnemyDone(key, active=before, rule="WHQ-EPH-08"))
     return bool(found)
 
 

@@ -8,6 +8,7 @@ from game.content.quest.cards import ACTION_TYPES
 from game.engine.abilities import Parameter
 from game.i18n import N_
 from game.systems.quest import growth
+from game.systems.quest.adventure import unlabelled
 from game.systems.quest.asking import pick
 from game.systems.quest.atoms.forms import number, who
 from game.systems.quest.atoms.registry import atom, can, perform
@@ -77,7 +78,7 @@ async def peek_dungeon(table: Table, _effect: Effect, scope: Scope) -> bool:
     seats = tuple(state.seats())
     pile = await table.look(state.decks["dungeon"], 1, seats, scope.rule, deck="dungeon", open=True, hero=scope.hero)
     card = pile.top[0]
-    answer = await pick(table, scope, "peek", ["leave", "below"], card=card)
+    answer = await pick(table, scope, "peek", ["leave", "below"], card=unlabelled(card))
     if answer == "below":
         pile = pile.without(card, seats).below((card,), seats)
     return await occur(table, DungeonLooked(scope.hero, pile, answer == "below", rule=scope.rule))

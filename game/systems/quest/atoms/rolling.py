@@ -58,7 +58,7 @@ def _to_swap(state: State, effect: Effect, _scope: Scope) -> bool:
     Parameter("to", "word", choices=(*SYMBOLS, BLANK)), most(), able=_to_swap,
 )  # fmt: skip
 async def swap(table: Table, effect: Effect, scope: Scope) -> bool:
-    """Change symbols: the old ones count as never rolled (WHQ-DICE-01), the new ones may be changed again (-03)."""
+    """Change symbols: the old ones count as never rolled (WHQ-DICE-01), new ones may be changed again (WHQ-DICE-03)."""
     state: State = table.state
     assert state.action is not None  # noqa: S101 - declared for moments of an action
     old, new = str(effect["from"]), str(effect["to"])

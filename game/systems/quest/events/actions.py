@@ -21,7 +21,7 @@ class ActionBegan(Event):
     card: str
 
     def apply(self, state: State) -> None:
-        """Exhaust the card; the action is going on."""
+        """Exhaust the card; the action is going on (WHQ-EXH-02)."""
         one = state.heroes[self.hero]
         one.exhausted = (*one.exhausted, self.kind)
         state.action = Action(self.hero, self.kind, self.card)

@@ -9,6 +9,7 @@ from game.engine import limits
 from game.engine.event import Event
 from game.engine.piles import Pile
 from game.engine.view import Unknown
+from game.systems.quest.adventure import labelled, unlabelled
 from game.systems.quest.state import DECKS, Worn
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class ActivationOver(Event):
 
 @dataclass(slots=True)
 class CardDrawn(Event):
-    """A card was drawn from the top of a deck and is seen by all."""
+    """A card was drawn from the top of a deck and is seen by all; `card` is its label there."""
 
     deck: str
     card: str
@@ -180,7 +181,8 @@ class ShuffledBack(Event):
 
     def apply(self, state: State) -> None:
         """Shuffle the deck with it."""
-        state.decks["dungeon"] = state.decks["dungeon"].below((self.card,)).merged()
+        cards = sorted([*map(unlabelled, state.decks["dungeon"].cards), self.card])
+        state.decks["dungeon"] = Pile.shuffled(labelled(cards))
 
 
 @dataclass(slots=True)
@@ -190,7 +192,7 @@ class EnemyDeckRenewed(Event):
     def apply(self, state: State) -> None:
         """Make the new deck."""
         seats = tuple(state.seats())
-        state.decks["enemy"] = Pile.shuffled(state.discards["enemy"], seats)
+        state.decks["enemy"] = Pile.shuffled(labelled(state.discards["enemy"]), seats)
         state.discards["enemy"] = ()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.event import Event
 from game.engine.view import Unknown
+from game.systems.quest.adventure import unlabelled
 from game.systems.quest.state import Enemy
 
 if TYPE_CHECKING:
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class EnemySpawned(Event):
-    """An enemy came into play from the enemy deck (WHQ-SPAWN-01); face down nobody sees which one (WHQ-DECK-02)."""
+    """An enemy came into play from the enemy deck (WHQ-SPAWN-01); face down nobody sees which one (WHQ-DECK-02).
+
+    `card` is its label in the deck.
+    """
 
     key: str
     card: Any
@@ -30,7 +34,7 @@ class EnemySpawned(Event):
         """Lay the card down, ready and without wounds; it is no longer in the deck."""
         state.decks["enemy"] = state.decks["enemy"].without(self.card, tuple(state.seats()) if self.up else ())
         state.made += 1
-        state.enemies[self.key] = Enemy(self.key, self.card, self.zone, self.up)
+        state.enemies[self.key] = Enemy(self.key, unlabelled(self.card), self.zone, self.up)
 
 
 @dataclass(slots=True)
@@ -180,15 +184,16 @@ class KeywordResolved(Event):
 
 @dataclass(slots=True)
 class EnemyDone(Event):
-    """The activation of an enemy is over; `follows` is whose turn is next."""
+    """The activation of an enemy is over: who was active before is active again; `follows` is whose turn is next."""
 
     key: str
-    follows: str
+    follows: str = ""
+    active: str = ""
 
     def apply(self, state: State) -> None:
-        """Nobody is active; the next hero has his turn."""
-        state.active = ""
-        state.pointer = self.follows
+        """Let the next hero have its turn, outside the enemy phase nobody."""
+        state.active = self.active
+        state.pointer = self.follows or state.pointer
 
 
 @dataclass(slots=True)

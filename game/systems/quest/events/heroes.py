@@ -110,7 +110,7 @@ class TokenPlaced(Event):
 
 @dataclass(slots=True)
 class TokenDiscarded(Event):
-    """A success token was discarded from an action card (WHQ-TOK-04, WHQ-DISC-02)."""
+    """A success token was discarded from an action card (WHQ-TOK-04, WHQ-DISC-01, -02)."""
 
     hero: str
     kind: str
