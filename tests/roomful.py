@@ -17,13 +17,14 @@ CHOSEN = {
     "skirmish": ("brackwater-abbey", "cinderdeep-mine", "hollow-moor", "quick-battle"),
     "dials": ("cinder-gorge", "exchange-of-hostages", "first-blood"),
     "regiments": ("five-banners", "late-musters", "the-curtain-wall"),
+    "quest": ("shallow-graves", "the-lightless-stair", "the-drowned-bell"),
 }
 """Where a room has many scenarios: those that stand for all of them in slow tests, or in quick ones of slow rooms."""
 SHARES = 3
 """How many tests share the scenarios that are not chosen among them."""
 SLOW = ("dials", "regiments")
 """Rooms whose games are slow: the chosen scenarios only are played in quick tests, each by one of those that share."""
-REASONS = {"skirmish": 8, "dials": 5, "regiments": 5, "toy": 4}
+REASONS = {"skirmish": 8, "dials": 5, "regiments": 5, "quest": 8, "toy": 4}
 """How many rules a room refuses by, at least, in a game of any scenario against which wrong answers are held."""
 
 WRONG = {
@@ -47,6 +48,13 @@ WRONG = {
         ("maneuver", "a1"), ("maneuver", "a1", 0, -1, 0), ("march", "a1", 99_000, 0), ("deploy", "a1", -1, 0, 0),
         ("deploy", "b1", 24_000, 24_000, 0), ("place", "t1", 0, 0), ("edge", 7), ("claim", "moon"), ("charge", "a1", "a1"),
         ("strike", 0, "a1"), ("shoot", 9, "b1"), ("aim", "a1", 5000), ("align", "a1", 1), ("muster", "b1"), "nonsense",
+    ),
+    "quest": (
+        "pass", "end", "done", "stay", "travel", "arena", "below", ("leader", "nobody"), ("act", "dance"), ("act",),
+        ("use", "gear/nobody/nothing/0"), ("use", "sheet///7"), ("attack", "e99"), ("paid", "e1", "e2"), ("aid", "nobody"),
+        ("spend", 9), ("divide", 1, 1, 1, 1, 1), ("token", "purse"), ("hero", "nobody"), ("enemy", "e99"), ("die", 40),
+        ("card", "dance"), ("option", 9), ("take", "nothing"), ("equip", "nothing"), ("unequip", "nothing"),
+        ("trainer", "dance"), ("give", "nothing", "nobody"), ("first", "nobody"), "nonsense",
     ),
     "toy": (
         "end", "pass", "first", ("move",), ("move", "a1"), ("move", "a1", (-1, 0)), ("move", "q9", (0, 0)), ("move", "a1", 3),
@@ -86,6 +94,11 @@ def written(room: str) -> tuple[type, ...]:
         from game.systems.regiments.unit import Unit as Regiment
 
         return RegimentState, Regiment, Courtier
+    if room == "quest":
+        from game.systems.quest.state import Action, Enemy, Hero
+        from game.systems.quest.state import State as QuestState
+
+        return QuestState, Hero, Enemy, Action
     return (type(opening(some_of(room)[0])),)
 
 

@@ -85,7 +85,7 @@ def test_a_measure_of_whole_rooms_refuses_a_single_rule(run, measure, words):
 
 def test_an_unknown_room_is_told_with_the_known_ones(run):
     done = run("rules", "cards")
-    assert (done.status, done.err) == (1, "There is no room “cards”; there is: skirmish, dials, regiments.\n")
+    assert (done.status, done.err) == (1, "There is no room “cards”; there is: skirmish, dials, regiments, quest.\n")
 
 
 def test_coverage_as_json_has_the_agreed_keys(run):

@@ -22,10 +22,11 @@ FOLDERS = {
     "skirmish": TESTS / "saves",
     "dials": TESTS / "rules" / "dials" / "saves",
     "regiments": TESTS / "rules" / "regiments" / "saves",
+    "quest": TESTS / "rules" / "quest" / "saves",
     "toy": TESTS / "rooms" / "toy" / "saves",
 }
 """Where the games of a room are kept; a room that is kept elsewhere has them beside it."""
-FIRST_FORMAT = {"skirmish": 1, "dials": 2, "regiments": 2, "toy": 2}
+FIRST_FORMAT = {"skirmish": 1, "dials": 2, "regiments": 2, "quest": 2, "toy": 2}
 """The format in which a room's first games were saved."""
 SAVES = [path for folder in FOLDERS.values() for path in sorted(folder.glob("*/*.json"))]
 
@@ -87,7 +88,8 @@ def test_every_room_has_a_corpus():
 
 WRITTEN = {
     "brackwater-abbey": 400, "cinderdeep-mine": 900, "quick-battle": 25, "thornwood-shrine": 12,
-    "first-blood": 40, "iron-procession": 90, "first-watch": 90, "late-musters": 120, "duel": 11, "four-corners": 24,
+    "first-blood": 40, "iron-procession": 90, "first-watch": 90, "late-musters": 120, "shallow-graves": 60,
+    "the-drowned-bell": 400, "duel": 11, "four-corners": 24,
 }  # fmt: skip
 """Games that are saved for the corpus, and after how many answers."""
 

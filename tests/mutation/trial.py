@@ -32,6 +32,7 @@ NEXT_DOOR = {
     "game/systems/skirmish": "tests/rules/skirmish",
     "game/systems/dials": "tests/rules/dials",
     "game/systems/regiments": "tests/rules/regiments",
+    "game/systems/quest": "tests/rules/quest",
     "game/geometry": "tests/geometry",
     "game/engine": "tests/engine",
 }

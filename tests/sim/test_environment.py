@@ -19,7 +19,13 @@ from game.engine.answers import is_answer
 from game.sim.candidates import candidates, seen_plain
 from game.sim.environment import FEATURES, hashed, make
 
-QUICK = {"skirmish": "quick-battle", "dials": "first-blood", "regiments": "ferry-fight", "toy": "duel"}
+QUICK = {
+    "skirmish": "quick-battle",
+    "dials": "first-blood",
+    "regiments": "ferry-fight",
+    "quest": "shallow-graves",
+    "toy": "duel",
+}
 
 
 @pytest.fixture(autouse=True)

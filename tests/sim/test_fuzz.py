@@ -179,6 +179,27 @@ def check_trays(state: RegimentState) -> None:
         assert found is None, (base.key, found)
 
 
+# --- quest ---
+def check_quest(session: Session) -> None:
+    """Nobody has too much of anything, and every card is in one place (WHQ-ZONE-04, WHQ-WND-04, WHQ-TOK-01, WHQ-LOC-04)."""
+    state = session.state
+    for key, hero in state.heroes.items():
+        assert 0 <= hero.wounds <= max(state.health(key), hero.wounds * hero.down)
+        assert len(state.zone(key)) <= (0 if hero.down and state.action is None else 3), key
+        assert all(0 < number <= 2 for number in hero.tokens.values())
+        assert sum(state.action_card(key, kind).prepare for kind in hero.cards) == 1
+        assert len(set(hero.conditions)) == len(hero.conditions)
+    for enemy in state.enemies.values():
+        assert 0 <= enemy.wounds <= state.adventure.enemies[enemy.card].health
+        assert enemy.up or enemy.zone == "shadows"
+    assert 0 <= state.progress <= (state.place.explore if state.place is not None else 0)
+    assert 0 <= state.peril < len(state.sheet.track)
+    for deck, pile in state.decks.items():
+        assert len(set(pile.cards)) == len(pile), deck
+    owned = [worn.id for hero in state.heroes.values() for worn in hero.gear]
+    assert len(set(owned)) == len(owned)
+
+
 # --- toy ---
 def check_pawns(state) -> None:
     """Pawns stand on the table, an inch apart (TOY-MOVE-01, -02)."""
@@ -230,7 +251,8 @@ def check_toys(session: Session) -> None:
     check_cards(session.state)
 
 
-IN_ORDER = {"skirmish": check_battle, "dials": check_inches, "regiments": check_regiments, "toy": check_toys}
+IN_ORDER = {"skirmish": check_battle, "dials": check_inches, "regiments": check_regiments, "quest": check_quest,
+            "toy": check_toys}  # fmt: skip
 """What must hold of a room's state at every question, and at the end."""
 
 

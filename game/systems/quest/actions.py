@@ -57,7 +57,7 @@ def state_kinds(state: State, hero: str) -> tuple[str, ...]:
 
 
 async def _action(table: Table, hero: str, card: ActionCard) -> None:
-    """Run the six steps of the action line (WHQ-ACT-05 to -16) and what follows right after them."""
+    """Run the six steps of the action line and what follows right after them (WHQ-ACT-15, -16)."""
     state: State = table.state
     if card.type == "attack":
         await table.happen(StepReached("aim", rule="WHQ-ATK-02"))
@@ -181,7 +181,7 @@ RESULTS = {"explore": _explored, "rest": _rested, "aid": _aided, "attack": _atta
 async def _enemy_attack(table: Table, hero: str) -> None:
     """Let enemies attack: ready ones of the roll, the defeated too, those moved away or exhausted since not.
 
-    The highest attack values count (WHQ-EATK-01 to -05, WHQ-ATK-05; rulings at WHQ-EATK-02).
+    The highest attack values count (WHQ-EATK-01, -02, -03, -05, WHQ-ATK-05; rulings at WHQ-EATK-02).
     """
     state: State = table.state
     attacking, number = foretold(state)

@@ -30,7 +30,7 @@ NOBODY: Answer = ("attack",)
 
 
 def targets(state: State, hero: str, card: ActionCard) -> list[str]:
-    """Return the enemies that an attack may be aimed at (WHQ-ATK-01, -03, -07, WHQ-LAIR-03, WHQ-FD-01)."""
+    """Return the enemies that an attack may be aimed at (WHQ-ATK-01, -03, -04, -07, WHQ-LAIR-03, WHQ-FD-01)."""
     return [key for key in state.enemies if unreachable(state, hero, card, key) is None]
 
 

@@ -25,7 +25,7 @@ MINE = "my_activation"
 
 
 def slots(state: State) -> tuple[str, ...]:
-    """Return the activations of a round: four in all, from the party leader clockwise (WHQ-HERO-01, -03 to -05).
+    """Return the activations of a round: four in all, from the party leader clockwise (WHQ-HERO-01, -03, -04, -05).
 
     The number of heroes at the start counts (ruling at WHQ-HERO-03); who is eliminated has none left.
     """

@@ -34,7 +34,7 @@ async def peril_phase(table: Table) -> None:
 
 
 async def pass_leader(table: Table) -> None:
-    """Pass the leader token to the next hero that is not defeated (WHQ-LEAD-03 to -05)."""
+    """Pass the leader token to the next hero that is not defeated (WHQ-LEAD-03, -04, -05)."""
     state: State = table.state
     following = [key for key in state.clockwise(state.leader)[1:] if not state.heroes[key].down]
     if following:

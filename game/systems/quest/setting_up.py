@@ -57,7 +57,7 @@ async def _open(table: Table, cards: Counter[str], number: int, rule: str, deck:
 
 
 async def _enemies(table: Table) -> None:
-    """Build the enemy deck: named sets whole, open cards singly, nemeses (WHQ-DECK-03 to -05, -10, -13)."""
+    """Build the enemy deck: named sets whole, open cards singly, nemeses (WHQ-DECK-03, -04, -05, -10, -13)."""
     state: State = table.state
     setup, known = state.sheet.setup, state.adventure.enemies
     cards = Counter[str]()

@@ -59,7 +59,7 @@ async def reward(table: Table) -> None:
 
 
 async def settle(table: Table) -> None:
-    """Let the next hero take a settlement action or give gear; when all have, everybody rests (WHQ-SETT-02 to -09)."""
+    """Let the next hero take a settlement action or give gear; when all have, everybody rests (WHQ-SETT-02, -03)."""
     state: State = table.state
     if not state.settling:
         await table.happen(Rested(rule="WHQ-SETT-08"))

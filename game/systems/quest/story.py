@@ -250,7 +250,8 @@ def _spent(state: State, event: actions.TokensSpent) -> Sentence:
 
 
 def _dice(state: State, event: actions.DiceChanged) -> Sentence:
-    return _of(state, event, _("{hero} rolls {n} hero dice compared with the card."), n=signed(event.dice))
+    text = _("Hero dice of {hero}: {n} compared with the card.")
+    return _of(state, event, text, n=signed(event.dice))
 
 
 def shown(faces: Sequence[Any]) -> str:
@@ -265,7 +266,7 @@ def _thrown(state: State, event: Thrown) -> Sentence | None:
     if "hero" not in about:
         return None
     faces = [die.shown(answer) for die, answer in zip(event.throw.dice, event.answers, strict=True)]
-    text = _("{hero} rolls: {faces}.").format(hero=names.hero(state, about["hero"]), faces=shown(faces))
+    text = _("The roll of {hero}: {faces}.").format(hero=names.hero(state, about["hero"]), faces=shown(faces))
     return Sentence(text, event.rule, about["who"])
 
 
@@ -274,7 +275,7 @@ def _rerolled(state: State, event: Rerolled) -> Sentence | None:
     if "hero" not in about:
         return None
     faces = [event.throw.dice[one.die].shown(one.after) for one in event.rerolls]
-    text = _("{hero} rolls again: {faces}.").format(hero=names.hero(state, about["hero"]), faces=shown(faces))
+    text = _("Rolled again by {hero}: {faces}.").format(hero=names.hero(state, about["hero"]), faces=shown(faces))
     return Sentence(text, event.rule, about["who"])
 
 

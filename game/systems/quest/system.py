@@ -103,8 +103,9 @@ SYSTEM = Quest()
 
 
 def opening(played: AsPlayed, plain: Mapping[str, Any]) -> State:
-    """Return the state before anything has happened: heroes with their cards (WHQ-SETUP-05 to -09).
+    """Return the state before anything has happened: heroes with their cards (WHQ-SETUP-05, -06, -07, -09).
 
+    Gear there is only if the scenario begins later (WHQ-QSET-02).
     What the log of a campaign keeps is a part of the state (WHQ-SETUP-02, WHQ-CAMP-06).
     """
     adventure = Adventure(played, plain)

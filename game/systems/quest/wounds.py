@@ -45,7 +45,7 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
 
 
 async def fall(table: Table, hero: str) -> None:
-    """Defeat a hero whose wounds equal its health, at once, even in its own activation (WHQ-DEF-01 to -03)."""
+    """Defeat a hero whose wounds equal its health, at once, even in its own activation (WHQ-DEF-01, -02, -03)."""
     state: State = table.state
     one = state.heroes[hero]
     if one.down or one.wounds < state.health(hero):

@@ -124,7 +124,7 @@ def _free_of(state: State, effect: Effect, scope: Scope) -> bool:
 
 @atom("condition", "WHQ-COND-01", N_("A hero gains a condition."), who(), Parameter("name", "word"), able=_free_of)
 async def condition(table: Table, effect: Effect, scope: Scope) -> bool:
-    """Give heroes a condition; a second one of a kind is ignored, enemies gain none (WHQ-COND-01, -03 to -05)."""
+    """Give heroes a condition; a second one of a kind is ignored, enemies gain none (WHQ-COND-01, -03, -04, -05)."""
     state: State = table.state
     name = str(effect["name"])
     found = await hit(table, effect, scope, lambda key: name not in state.heroes[key].conditions)
