@@ -44,7 +44,8 @@ class Glossary:
                 self._words[word] = (word, "", rule.id.partition(".")[0])
                 if rule.chapter not in EXACT:
                     folded[word[:1].lower() + word[1:]] = word
-        for title, (sentence, number) in rooms.wing("ui", room).words().items():
+        face = rooms.wings("ui").get(room)  # a room without a window has no titles of its own
+        for title, (sentence, number) in face.words().items() if face is not None else ():
             self._words[title] = (title, sentence, number)
             folded[title[:1].lower() + title[1:]] = title
         self._said = folded | {word: word for word in self._words}

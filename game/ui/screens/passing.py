@@ -55,8 +55,7 @@ class PassingScreen(Screen):
         )
         inside.cut_top(ui.text(inside, hint, theme.CAPTION, colour=theme.TEXT2, key="hint"), 12)
         with ui.scroll("triggers", inside) as rows:
-            for room in rooms.names():
-                face = rooms.wing("ui", room)
+            for room, face in rooms.wings("ui").items():
                 if found := face.occasions():
                     ui.heading(rows.cut_top(26, 2), face.title, icon="hand")
                     self._triggers(ui, rows, room, found)
