@@ -1,6 +1,7 @@
 """Files of quests with bytes changed, cut, doubled or lines swapped: the readers end with sentences, whatever happens."""
 
 import random
+import re
 
 import pytest
 from stand_in import VOCABULARY
@@ -27,6 +28,8 @@ SHELVES = (
     "fortunes",
     "campaigns",
 )
+GAP = re.compile(r"\{(id|owner|op|word|names?|n|why|done|expected|there|key)\}")
+"""A gap of a sentence that nothing was put into."""
 SCENARIO = Kind(
     "scenario", "scenarios", scenario_form, lambda *_given: None, lambda library, document, path: build_scenario(
         document, path.stem, library, path)
@@ -90,5 +93,5 @@ def test_damaged_files_of_quests_give_a_clear_fault_or_none_and_never_a_tracebac
                     assert fault.column >= 1
                     assert fault.message
                     assert "\n" not in fault.message
-                    assert "{" not in fault.message.replace("{phase: location}", "") or "found" in fault.message
+                    assert not GAP.search(fault.message)
     assert found > 30
