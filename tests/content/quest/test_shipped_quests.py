@@ -147,6 +147,16 @@ def test_nothing_keeps_the_party_from_travelling_for_ever(spoken):
     assert all(any(one.word == "fully_explored" and not one.holds for one in effect.when) for effect in takes)
 
 
+@pytest.mark.rule("WHQ-PPH-03")
+def test_peril_on_its_last_space_drives_every_quest_to_its_end(shipped):
+    """Red is resolved each round from then on: heroes who only rest must not be able to sit it out."""
+    for name in shipped.sheets:
+        sheet = shipped.sheets[name]
+        assert sheet.track[-1] == "red"
+        ends = any(one.word == "peril_last" for option in sheet.victory.when for one in option)
+        assert ends or any(effect.op == "spawn" for effect in sheet.peril("red").effects), name
+
+
 def test_every_sheet_tells_a_story(shipped):
     for name in shipped.sheets:
         sheet = shipped.sheets[name]
