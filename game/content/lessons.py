@@ -126,6 +126,7 @@ def lesson_kind(room: str, judge: Judge) -> Kind:
         lambda library, _document, path: library.lessons.add(path),
         lambda library, document, path: _check(library, document, path, room, judge),
         lambda library: library.lessons,
+        names=(("scenario", "scenario"),),
     )
 
 

@@ -37,6 +37,8 @@ class Kind:
     checks   notes what can only be judged when all files are taken in
     shelf    the shelf of a library on which such files stand, one card a file, named by the file; None if a file
              holds many cards
+    names    which keys of such a file name other files by their ids, and of which kind: (("maps", "map"),)
+    beside   which ways of keys lead to the names of files that lie beside it: (("art", "image"),)
     """
 
     name: str
@@ -45,6 +47,8 @@ class Kind:
     take: Callable[[Any, Document, Path], object]
     checks: Callable[[Any, Document, Path], object] | None = None
     shelf: Callable[[Any], Mapping[str, Any]] | None = None
+    names: tuple[tuple[str, str], ...] = ()
+    beside: tuple[tuple[str, ...], ...] = ()
 
 
 class Scenario(Protocol):

@@ -61,6 +61,7 @@ class DialContent:
             lambda library, _document, path: library.scenarios.add(path),
             _check_scenario,
             lambda library: library.scenarios,
+            names=(("table", "map"), ("armies", "armies"), ("reserves", "armies"), ("terrain", "sets")),
         ),
     )
 

@@ -42,6 +42,7 @@ class QuestContent:
             lambda library, _document, path: library.scenarios.add(path),
             _check_scenario,
             lambda library: library.scenarios,
+            names=(("quest", "sheet"),),
         ),
     )
 

@@ -52,6 +52,7 @@ class RegimentsContent:
             lambda library, _document, path: library.scenarios.add(path),
             _check_scenario,
             lambda library: library.scenarios,
+            names=(("table", "map"), ("armies", "armies"), ("pool", "sets")),
         ),
     )
 

@@ -93,6 +93,7 @@ class SkirmishContent:
                 lambda library, _document, path: library.scenarios.add(path),
                 lambda library, document, path: library.check_scenario(document, path),
                 lambda library: library.scenarios,
+                names=(("maps", "map"), ("warbands", "warbands")),
             ),
         )
 

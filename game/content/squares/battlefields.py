@@ -97,5 +97,6 @@ def kinds(of: Callable[[Any], Battlefields]) -> tuple[Kind, Kind]:
             lambda library, _document, path: of(library).maps.add(path),
             lambda library, document, path: of(library).check_map(document, path),
             lambda library: of(library).maps,
+            beside=(("art", "image"),),
         ),
     )
