@@ -75,6 +75,10 @@ def _run(words: list[str]) -> int:
         from game.cli.play import menu
 
         return menu()
+    if len(words) == 1 and words[0].lower().endswith(".fieldglass"):  # a double click on a pack
+        from game.cli.play import pack
+
+        return pack(words[0])
     args = parser().parse_args(words)
     module = _module(args.command)
     status: int = module.run(args)

@@ -40,3 +40,14 @@ def menu() -> int:
     from game.ui.play import run as open_window
 
     return open_window()
+
+
+def pack(word: str) -> int:
+    """Open the window with a pack to be taken in."""
+    from game.cli.sources import existing
+
+    file = existing(word)
+    need_display()
+    from game.ui.play import run as open_window
+
+    return open_window(pack=file)

@@ -64,13 +64,13 @@ def tidy() -> None:
 def run(
     start: Callable[[], Screen] | None = None, *, scenario: Any = None, seed: int | None = None,
     ais: dict[str, str] | None = None, dice: str | None = None, replay: Any = None,
-    workshop: tuple[Path | None] | None = None,
+    workshop: tuple[Path | None] | None = None, pack: Path | None = None,
 ) -> int:  # fmt: skip
     """Open the window and play until it is closed; return the exit status.
 
     `start` makes the first screen (default: the menu). `scenario` opens a battle over the menu at once, with the seed
     of its dice, the sides played by the program ({"B": "hard"}) and the kind of dice; `replay` opens a saved battle,
-    `workshop` the workshop with a file, or with none.
+    `workshop` the workshop with a file, or with none, `pack` a pack to be taken in.
     """
     from game.ui import settings as stored
 
@@ -106,6 +106,10 @@ def run(
             from game.ui.workshop.shelf import open_workshop
 
             open_workshop(app, workshop[0])
+        elif pack is not None:
+            from game.ui.screens import opening
+
+            opening.pack(app, pack)
 
     homeless = unwritable()
     if homeless is not None:

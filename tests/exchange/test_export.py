@@ -267,7 +267,7 @@ def test_json_is_one_document(yards, tmp_path, capsys):
     ("words", "sentence"),
     [
         (("two-wolves", "-o", "a.png"), "There is no map or scenario “two-wolves”"),
-        (("hollow-moor", "-o", "a.gif"), "a.gif: the name must end with .png, .pdf, .dd2vtt."),
+        (("hollow-moor", "-o", "a.gif"), "a.gif: the name must end with .png, .pdf, .dd2vtt, .fieldglass."),
         (("hollow-moor", "-o", "nowhere/a.png"), "{folder}/nowhere is no folder."),
         (("hollow-moor", "-o", "folder.png"), "folder.png is a folder, no file."),
         (("practice-ground", "-o", "a.dd2vtt"), "A table in inches has no squares"),

@@ -424,3 +424,11 @@ def test_an_archive_in_memory_reads_back_what_was_put_in(home):
     with zipfile.ZipFile(io.BytesIO(packed(manifest(files), files))) as archive:
         assert archive.testzip() is None
         assert archive.namelist() == [MANIFEST, "maps/crypt.png", "maps/crypt.yaml"]
+
+
+def test_a_picture_that_is_there_already_is_not_missed(pack, home):
+    (home / "maps" / "crypt.yaml").write_text(CRYPT.replace("The Crypt", "My Crypt"), "utf-8")
+    arrival = Arrival(read_pack(pack))
+    done = arrival.take({"maps/crypt.yaml": "rename"})
+    assert (done.warnings, done.there) == ([], ["maps/crypt.png", "scenarios/night.yaml"])
+    assert map_of("crypt-2").art.image == "crypt.png"

@@ -151,7 +151,8 @@ class Arrival:
         if not files:
             return []
         own = [path for path in yaml_files(self.home) if path.resolve() not in gone]
-        return faults_of(files, str(self.pack.file), own)
+        pictures = {name: data for name, data in self.pack.files.items() if name not in self._sorts}
+        return faults_of({**pictures, **files}, str(self.pack.file), own)
 
     # --- other names ---
     def _free(self, name: str, taken: set[str]) -> str:

@@ -178,7 +178,7 @@ def _as_pack(path: Path, found: dict[str, bytes]) -> Pack:
 
 
 def _belongs(name: str) -> bool:
-    """Tell whether a file has a place in a content folder: maps/x.yaml, maps/dials/x.yaml, maps/x.webp."""
+    """Tell whether a file has a place in a content folder: maps/x.yaml, maps/ROOM/x.yaml, maps/x.webp."""
     parts = PurePosixPath(name).parts
     if len(parts) not in (2, 3) or parts[0] not in folders() or (len(parts) == 3 and parts[1] not in rooms.names()):
         return False

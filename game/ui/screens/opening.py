@@ -97,6 +97,13 @@ def learn(app: App, room: str) -> None:
     show(app, _new(app, scenario, lesson.seed, lesson.program, begun=lesson.begin))
 
 
+def pack(app: App, file: Path) -> None:
+    """Show a pack, and take it in if the player wishes."""
+    from game.ui.screens.packs import PackScreen
+
+    app.push(PackScreen(file))
+
+
 def about(app: App) -> None:
     """Show which program this is, and what a report of a fault needs."""
     from game.ui.screens.about import AboutScreen
