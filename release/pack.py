@@ -15,7 +15,8 @@ from pathlib import Path
 from game import __version__
 from release.parts import TOP
 
-BESIDE = {"linux": ("fieldglass.desktop", "fieldglass.png", "add-to-menu.sh")}  # files of this folder that go along
+BESIDE = {"linux": ("fieldglass.desktop", "fieldglass-mime.xml", "fieldglass.png", "add-to-menu.sh")}
+"""Files of this folder that go along."""
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 FORMS = {"linux": "xztar", "win32": "zip"}
 

@@ -11,8 +11,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from defusedxml.ElementTree import fromstring
 
 from game import __version__
+from game.content.exchange.packs import ENDING
 from game.ui import app
 from release import pack, parts
 
@@ -40,7 +42,7 @@ def test_linux_gets_the_program_with_its_entry_for_the_menu(dist):
     with tarfile.open(archive) as packed:
         names = set(packed.getnames())
         modes = {name: packed.getmember(name).mode for name in ("fieldglass/fieldglass", "fieldglass/add-to-menu.sh")}
-    assert {"fieldglass/_internal/library", "fieldglass/fieldglass.desktop", "fieldglass/fieldglass.png"} <= names
+    assert {"fieldglass/_internal/library", *(f"fieldglass/{name}" for name in pack.BESIDE["linux"])} <= names
     assert all(mode & 0o111 for mode in modes.values())
 
 
@@ -71,7 +73,9 @@ def test_the_entry_for_the_menu_names_what_is_there():
     entry.read(parts.TOP / "release" / "fieldglass.desktop", encoding="utf-8")
     words = entry["Desktop Entry"]
     assert (words["Type"], words["Name"], words["Terminal"]) == ("Application", app.TITLE, "false")
-    assert words["Exec"] in parts.executables("linux")
+    program, opened = words["Exec"].split()
+    assert program in parts.executables("linux")
+    assert opened == "%f", "what was double clicked"
     assert (parts.TOP / "release" / f"{words['Icon']}.png").is_file()
     assert words["StartupWMClass"] == "fieldglass", "what open_window tells the window system"
 
@@ -94,8 +98,20 @@ def test_the_script_puts_the_program_into_the_menu_and_takes_it_out(tmp_path):
 
     assert "is in the menu" in add()
     lines = entry.read_text(encoding="utf-8").splitlines()
-    assert f'Exec="{folder}/fieldglass"' in lines
+    assert f'Exec="{folder}/fieldglass" %f' in lines
     assert f"Icon={folder}/fieldglass.png" in lines
     assert Path(folder, "fieldglass.desktop").read_text(encoding="utf-8").count("\n") == len(lines)
+    kind = home / ".local/share/mime/packages/fieldglass.xml"
+    assert kind.read_bytes() == (parts.TOP / "release" / "fieldglass-mime.xml").read_bytes()
     assert "no longer" in add()
     assert not entry.exists()
+    assert not kind.exists()
+
+
+def test_packs_are_a_kind_of_file_that_the_program_opens():
+    entry = (parts.TOP / "release" / "fieldglass.desktop").read_text(encoding="utf-8")
+    told = fromstring((parts.TOP / "release" / "fieldglass-mime.xml").read_bytes())
+    (kind,) = told
+    assert f"MimeType={kind.get('type')};" in entry
+    globs = [one.get("pattern") for one in kind if one.tag.endswith("glob")]
+    assert globs == [f"*{ENDING}"]

@@ -12,9 +12,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.content.exchange.packs import packed
 from game.content.skirmish.library import forget_libraries, load_scenario
 from game.i18n import use_language
-from game.paths import own_content_folder, saves_folder
+from game.paths import data_folder, own_content_folder, saves_folder
 from game.sim.skirmish.agents import make_agent
 from game.systems.skirmish import SYSTEM
 from game.ui import app as shell
@@ -192,6 +193,16 @@ def no_home(app):
     app.push(home.HomeScreen(saves_folder(), "no room", lambda: app.replace(MenuScreen())))
 
 
+def pack(app):
+    file = saves_folder() / "own.fieldglass"
+    own = own_content_folder() / "maps" / "two-wells.yaml"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text("name: [", "utf-8")
+    text = (data_folder("maps") / "skirmish" / "hollow-moor.yaml").read_bytes()
+    file.write_bytes(packed({"name": "Two Wells"}, {"maps/two-wells.yaml": text, "maps/own-moor.yaml": text}))
+    opening.pack(app, file)
+
+
 OUTSIDE = {
     "menu": lambda _app: None,
     "new battle, openly": preparing_screen(),
@@ -205,6 +216,7 @@ OUTSIDE = {
     "choice of a player": choice_of_a_player,
     "saves": saves,
     "own faults": own_faults,
+    "pack": pack,
     "about": lambda app: app.push(AboutScreen()),
     "no home": no_home,
     "trouble": trouble,
