@@ -262,6 +262,7 @@ DOES: dict[str, Callable[[Reader, Given], str]] = {
     "exhaust_action": lambda _reader, given: f"exhausts? {given['n']} of (your|their) (ready )?action cards?",
     "ready_this_action_after": lambda _reader, _given: "ready the action card you are performing",
     "exhaust_enemy": lambda reader, given: f"exhausts? ({reader.targets(given)})",
+    "activate_enemy": lambda reader, given: f"activates? ({reader.targets(given)})",
     "engage": lambda reader, given: f"moves? ({reader.targets(given)})[^.]* (in)?to ",
     "shadows": lambda reader, given: f"(moves?|puts?) ({reader.targets(given)})[^.]*(to|in) the shadows",
     "spawn": lambda _reader, given: spawned(given),

@@ -54,6 +54,7 @@ SPENT: dict[str, tuple[str, ...]] = {
     r"moves?\b": ("engage", "shadows"),
     r"puts?\b": ("shadows", "peek_dungeon"),
     r"gains?\b": ("token", "condition"),
+    r"activates?\b": ("activate_enemy",),
     "change": ("swap",),
     "attack": ("aura", "swap", "targets", "defeated_by_this_action", "action"),
     "cannot": ("else", "no_exhaust", "no_engage"),

@@ -42,7 +42,7 @@ LAST = ("campaign_won", "campaign_lost")
 """Nothing comes after these."""
 SIGNED = ("mod", "dice", "progress", "peril", "next_quest", "aura")
 """Effects whose numbers may be below 0."""
-WANTED = ("engage", "shadows", "wound_enemy", "heal_enemy", "exhaust_enemy")
+WANTED = ("engage", "shadows", "wound_enemy", "heal_enemy", "exhaust_enemy", "activate_enemy")
 """Effects that need enemies."""
 QUEST = ("sheet", "peril", "end")
 """What a quest sheet says: it alone reaches into the lair (WHQ-LAIR-03)."""
@@ -172,6 +172,8 @@ def _enemies(spoken: Spoken, effect: Effect, where: Where) -> Iterator[Found]:
         yield where, _('"{id}", "{op}": no enemies are named; they stand under "from" or "which"')
     if effect.op not in WANTED:
         return
+    if effect.op == "activate_enemy" and spoken.kind == "keyword":
+        yield where, _('"{id}", "{op}": an enemy whose bar activates enemies might never come to an end')
     names = zones if isinstance(zones, tuple) else (zones,)
     for word in ("this", "this_enemy", "facedown"):
         if word in names:

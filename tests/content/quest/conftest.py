@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from stand_in import VOCABULARY
 
 from game.content.quest.kinds import CARD_KINDS, SHEET_KIND, folders, scenario_form
 from game.content.quest.library import Library
@@ -11,6 +10,7 @@ from game.content.quest.scenarios import build_scenario
 from game.content.room import Kind
 from game.content.shape import shape_faults
 from game.content.yaml_io import parse
+from game.systems.quest.vocabulary import VOCABULARY
 
 ACTIONS = "".join(
     f"      - {{id: {{hero}}-{kind}{more}, tier: {tier}, type: {kind}, name: A, dice: {dice}, text: Go."

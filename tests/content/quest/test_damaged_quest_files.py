@@ -4,7 +4,6 @@ import random
 import re
 
 import pytest
-from stand_in import VOCABULARY
 
 from game.content.quest.kinds import CARD_KINDS, SHEET_KIND, folders, scenario_form
 from game.content.quest.library import Library
@@ -13,6 +12,7 @@ from game.content.room import Kind
 from game.content.shape import shape_faults
 from game.content.shelf import yaml_files
 from game.content.yaml_io import parse
+from game.systems.quest.vocabulary import VOCABULARY
 
 SCRAPS = (b"{", b"]", b": ", b"- ", b"\t", b"&a *a", b"\n\n", b"!x ", b"9" * 30, b"true", b"null", b"-0.5", b"{op: 1}")
 SWAPS = (b"name", b"op", b"fx", b"at", b"if", b"who", b"from", b"cost", b"id", b"of", b"when", b"bar", b"hero", b"text")

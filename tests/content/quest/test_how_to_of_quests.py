@@ -4,13 +4,14 @@ import re
 from pathlib import Path
 
 import pytest
-from stand_in import FROM, VOCABULARY, WHO
 
 from game.content.quest.cards import At
 from game.content.quest.kinds import CARD_KINDS, SHEET_KIND, folders
 from game.content.quest.library import Library
 from game.content.shape import shape_faults
 from game.content.yaml_io import read
+from game.systems.quest.vocabulary import VOCABULARY
+from game.systems.quest.whom import FROM, WHO
 from release.quest_words import told
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "write-for-the-quest-room.md").read_text("utf-8")

@@ -340,6 +340,11 @@ def test_what_gear_says_can_happen(library, faults, rest, fault):
         ),
         (
             "keywords",
+            "keywords:\n  - {id: k, name: K, text: T, fx: [{op: activate_enemy, from: [shadows]}]}\n",
+            ['2:36 "k", "activate_enemy": an enemy whose bar activates enemies might never come to an end'],
+        ),
+        (
+            "keywords",
             "keywords:\n  - {id: k, name: K, text: T, core: true}\n",
             ['2:10 the core keywords are advance, retreat, inflict (WHQ-KEY); "k" is wrong there'],
         ),

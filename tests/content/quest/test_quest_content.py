@@ -1,23 +1,16 @@
 """The wing of the quest room on the floor of content: what the program asks of any room."""
 
 import pytest
-from stand_in import VOCABULARY
 
 from game.content.faults import ContentError
 from game.content.quest import ROOM
 from game.content.quest.as_played import of_scenario
-from game.content.quest.library import forget_libraries
 from game.content.quest.room import QuestContent
 
 
 @pytest.fixture
-def room(monkeypatch):
-    """Return the room, whose rules know the words of the stand-in."""
-    monkeypatch.setattr("game.content.quest.library.vocabulary", lambda _room: VOCABULARY)
-    monkeypatch.setattr("game.content.quest.as_played.vocabulary", lambda _room: VOCABULARY)
-    forget_libraries()
-    yield QuestContent()
-    forget_libraries()
+def room():
+    return QuestContent()
 
 
 def test_the_room_has_kinds_of_file_with_folders_and_the_scenario_comes_last(room):

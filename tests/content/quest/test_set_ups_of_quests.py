@@ -5,10 +5,10 @@ import json
 import random
 
 import pytest
-from stand_in import VOCABULARY
 
 from game.content.plain import DamagedError
 from game.content.quest.as_played import as_played, of_scenario
+from game.systems.quest.vocabulary import VOCABULARY
 
 PARTS = ("scenario", "players", "box")
 GEAR, FIRST = ("box", "gear", 0), ("box", "gear", 0, "clauses", 0)

@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from stand_in import FROM, SYMBOLS, VOCABULARY, WHO
 
 from game.content.forms import schema_of
 from game.content.quest.as_played import as_played, of_scenario
@@ -17,6 +16,9 @@ from game.content.quest.spoken import of_sheet, walked
 from game.content.shape import shape_faults
 from game.content.yaml_io import read
 from game.paths import data_folder
+from game.systems.quest.faces import SYMBOLS
+from game.systems.quest.vocabulary import VOCABULARY
+from game.systems.quest.whom import FROM, WHO
 from release import quest_words
 from release.quest_words import complaints
 
