@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.cli.seats import count
 from game.cli.simulate import MOST_GAMES, MOST_JOBS
 from game.cli.trouble import TroubleError
+from game.engine.seats import together
 from game.i18n import _, escaped, ngettext, proper
 from game.sim.external import is_command
 
@@ -48,7 +49,9 @@ def run(args: argparse.Namespace) -> int:
         from game.cli.output import Output
 
         with Progress(console=Output(stderr=True), transient=True) as bar:
-            task = bar.add_task(_("battles"), total=games * len(players) * (len(players) - 1) // 2)
+            alone = together(scenarios[0].teams)
+            rounds = len(players) if alone else len(players) * (len(players) - 1) // 2
+            task = bar.add_task(_("games") if alone else _("battles"), total=games * rounds)
             found = tournament(scenarios, players, games, seed, jobs, progress=lambda: bar.advance(task))
     if args.json:
         print(json.dumps(found.as_json(), indent=2))
@@ -74,7 +77,12 @@ def _scenarios(words: list[str]) -> list[Any]:
     from game.cli import sources
 
     found = [sources.scenario(word) for word in words]
+    if found and all(together(scenario.teams) for scenario in found):
+        return found
     for scenario in found:
+        if together(scenario.teams):
+            text = _("{name} is won or lost by all seats together; it cannot be in one arena with others.")
+            raise TroubleError(text.format(name=proper(scenario.name)))
         if scenario.seats != 2:
             text = ngettext(
                 "{name} has {n} seat; an arena needs scenarios for two.",
@@ -118,6 +126,9 @@ def _tell(found: Tournament) -> None:
 
     from game.cli.output import Output
 
+    if found.records:
+        _tell_records(found)
+        return
     table = Table(box=None)
     table.add_column(_("player"), style="bold")
     for name in (_("Elo"), "±", _("battles"), _("won"), _("drawn"), _("lost")):
@@ -138,5 +149,29 @@ def _tell(found: Tournament) -> None:
         interval = f"{100 * told['low']:.0f}-{100 * told['high']:.0f} %"
         pairs.add_row(f"{pair.a} - {pair.b}", str(pair.games), str(pair.wins_a), str(pair.draws), interval)
     Output().print(pairs)
+    _tell_whether_whole(found)
+
+
+def _tell_records(found: Tournament) -> None:
+    """Print what each player won where all seats win together."""
+    from rich.table import Table
+
+    from game.cli.output import Output
+
+    table = Table(box=None)
+    table.add_column(_("player"), style="bold")
+    for name in (_("games"), _("won"), _("95 % interval")):
+        table.add_column(name, justify="right")
+    for record in found.records:
+        told = record.as_json()
+        interval = f"{100 * told['low']:.0f}-{100 * told['high']:.0f} %"
+        table.add_row(record.player, str(record.games), str(record.wins), interval)
+    Output().print(table)
+    _tell_whether_whole(found)
+
+
+def _tell_whether_whole(found: Tournament) -> None:
+    from game.cli.output import Output
+
     if not found.whole:
         Output().print(_("Interrupted: this is what was finished."))

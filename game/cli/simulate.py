@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 1_000_000_000  # years
 MOST_JOBS = 1_000
+MOST_TOLD = 12  # names of a group that the room adds up; all of them stand in the JSON document
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -97,4 +98,7 @@ def _tell(plain: dict[str, Any]) -> None:
     }
     for name, figure in rows.items():
         table.add_row(name, str(figure))
+    for group, counts in plain["tally"].items():
+        shown = ", ".join(f"{name} {n}" for name, n in list(counts.items())[:MOST_TOLD])
+        table.add_row(_(group), shown + (" …" if len(counts) > MOST_TOLD else ""))
     Output().print(table)

@@ -9,7 +9,7 @@ from math import log, log10, sqrt
 from typing import TYPE_CHECKING, Any
 
 from game.content.room import scenario_of
-from game.engine.seats import LETTERS
+from game.engine.seats import LETTERS, together
 from game.sim.intervals import Z, wilson
 from game.sim.match import play_match, rare_collections, warm
 from game.sim.pool import Pool
@@ -49,6 +49,21 @@ class Pair:
         return told | {"low": round(low, 4), "high": round(high, 4)}
 
 
+@dataclass(slots=True)
+class Record:
+    """What a player came to in games that all seats win or lose together."""
+
+    player: str
+    wins: int = 0
+    games: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as plain values, with the interval of the share of wins."""
+        low, high = wilson(self.wins, self.games)
+        told = {"player": self.player, "games": self.games, "wins": self.wins}
+        return told | {"low": round(low, 4), "high": round(high, 4)}
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """The strength of a player in Elo, and how far to both sides the 95 % interval goes."""
@@ -60,18 +75,25 @@ class Rating:
 
 @dataclass(slots=True)
 class Tournament:
-    """The games of all pairs so far, `errors` what went wrong, `whole` whether all of them were played."""
+    """The games of all pairs so far, `errors` what went wrong, `whole` whether all of them were played.
+
+    records   of scenarios that all seats win together: there players meet nobody, and what each of them wins on the
+              same dice is counted; `pairs` is empty then
+    """
 
     players: tuple[str, ...]
     pairs: list[Pair]
+    records: list[Record] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     whole: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Return it as plain values."""
+        trouble = {"errors": len(self.errors), "failures": self.errors}
+        if self.records:
+            return {"pairs": [], "players": [record.as_json() for record in self.records]} | trouble
         ratings = {rating.player: [round(rating.elo, 1), round(rating.margin, 1)] for rating in self.ratings()}
-        pairs = [pair.as_json() for pair in self.pairs]
-        return {"pairs": pairs, "elo": ratings, "errors": len(self.errors), "failures": self.errors}
+        return {"pairs": [pair.as_json() for pair in self.pairs], "elo": ratings} | trouble
 
     def ratings(self) -> list[Rating]:
         """Return the strength of every player, the strongest first."""
@@ -81,13 +103,16 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to come: the number of its pair, who sits on the seats, and whether player a has the second one."""
+    """A game to come: the number of its pair, who sits on the seats, and whether player a has the second one.
+
+    Where all seats win together, `pair` is the number of the player who has all of them.
+    """
 
     pair: int
     swapped: bool
     scenario: Path | str
     seed: int
-    levels: tuple[str, str]
+    levels: tuple[str, ...]
 
 
 def fixtures(scenarios: Sequence[Any], players: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
@@ -98,6 +123,15 @@ def fixtures(scenarios: Sequence[Any], players: Sequence[str], games: int, seed:
         for pair, (a, b) in enumerate(combinations(players, 2)):
             levels = (b, a) if swapped else (a, b)
             yield Fixture(pair, bool(swapped), scenario.source or scenario.id, seed + dice, levels)
+
+
+def outings(scenarios: Sequence[Any], players: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
+    """Yield `games` games of each player on all seats, the scenarios in turn, all players on the same dice."""
+    for number in range(games):
+        scenario = scenarios[number % len(scenarios)]
+        for place, player in enumerate(players):
+            levels = (player,) * scenario.seats
+            yield Fixture(place, False, scenario.source or scenario.id, seed + number, levels)
 
 
 @lru_cache(maxsize=MOST_OPENINGS)
@@ -124,12 +158,18 @@ def tournament(
 ) -> Tournament:
     """Let every pair of players meet in `games` games on scenarios of two seats; the seed decides everything.
 
+    If the scenarios are such that all seats win or lose together, every player plays `games` games on the same dice.
     An interrupt from the keyboard ends it early: what was finished is returned, and `whole` is False.
     """
-    found = Tournament(tuple(players), [Pair(a, b) for a, b in combinations(players, 2)])
+    if together(scenarios[0].teams):
+        found = Tournament(tuple(players), [], [Record(player) for player in players])
+        coming = outings(scenarios, players, games, seed)
+    else:
+        found = Tournament(tuple(players), [Pair(a, b) for a, b in combinations(players, 2)])
+        coming = fixtures(scenarios, players, games, seed)
     try:
         with Pool(play, jobs) as pool:
-            for fixture, match in pool.as_finished(fixtures(scenarios, players, games, seed)):
+            for fixture, match in pool.as_finished(coming):
                 count(found, fixture, match)
                 if progress is not None:
                     progress()
@@ -142,10 +182,16 @@ def tournament(
 
 def count(found: Tournament, fixture: Fixture, match: Match) -> None:
     """Count what came of one game."""
-    pair = found.pairs[fixture.pair]
     if match.winners is None:
         found.errors.append(match.error)
-    elif not match.winners:
+        return
+    if found.records:
+        record = found.records[fixture.pair]
+        record.games += 1
+        record.wins += bool(match.winners)
+        return
+    pair = found.pairs[fixture.pair]
+    if not match.winners:
         pair.draws += 1
     elif int(fixture.swapped) in match.winners:
         pair.wins_a += 1

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.engine.options import Pick
     from game.engine.position import Outlook
     from game.engine.refusal import Refusal
+    from game.engine.session import Session
     from game.sim.study.face import Studied
 
 
@@ -64,6 +65,12 @@ class Brains(Protocol):
 
     def armies(self, scenario: Any, seed: int) -> Drawn:
         """Return a scenario with other legal armies, drawn by the seed; as it stands where there are no others."""
+
+    def tally(self, session: Session) -> Mapping[str, Mapping[str, int]]:
+        """Return what a series of games adds up besides wins: numbers by name, in groups by what they tell (N_).
+
+        Asked of each game that is over; empty where wins, endings and points tell all.
+        """
 
     def meaningful(self, choice: Choice, outlook: Outlook) -> Iterable[Answer]:
         """Yield answers that lead to places which mean something, the chief ones first, where all are too many to list.

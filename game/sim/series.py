@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from game import rooms
 from game.content.room import scenario_of
 from game.engine.seats import LETTERS
 from game.sim.intervals import wilson
@@ -53,6 +54,15 @@ class Series:
         return dict(sorted(found.items(), key=lambda one: (-one[1], one[0])))
 
     @property
+    def tally(self) -> dict[str, dict[str, int]]:
+        """Return what the room adds up of its games, the most frequent of each group first."""
+        found: dict[str, Counter[str]] = {}
+        for match in self.matches:
+            for group, counts in (match.reading or {}).items():
+                found.setdefault(group, Counter()).update(counts)
+        return {group: dict(sorted(one.items(), key=lambda pair: (-pair[1], pair[0]))) for group, one in found.items()}
+
+    @property
     def errors(self) -> list[str]:
         """Return what went wrong, each with the command that brings it about again."""
         return [match.error for match in self.matches if match.error]
@@ -75,6 +85,7 @@ class Series:
                 letter: [round(end, 4) for end in wilson(won, len(ended))] for letter, won in self.wins.items()
             },
             "endings": self.endings,
+            "tally": self.tally,
             "points_mean": {
                 letter: round(sum(match.scores[seat] for match in ended) / number, 1)
                 for seat, letter in enumerate(LETTERS[: self.scenario.seats])
@@ -126,7 +137,7 @@ def play_series(
 def _matches(scenario: Any, opening: Any, seeds: range, ais: dict[str, str], jobs: int) -> Iterator[Match]:
     if jobs <= 1 or len(seeds) <= 1:
         for seed in seeds:
-            yield play_match(scenario, seed, ais, opening=opening)
+            yield _play(scenario, seed, ais, opening)
         return
     batches = (tuple(seeds[at : at + BATCH]) for at in range(0, len(seeds), BATCH))
     play = partial(_play_batch, scenario.source or scenario.id, ais)
@@ -140,4 +151,9 @@ def _play_batch(name: Path | str, ais: dict[str, str], seeds: tuple[int, ...]) -
     scenario = scenario_of(name)
     opening = warm(scenario)
     with rare_collections():
-        return [play_match(scenario, seed, ais, opening=opening) for seed in seeds]
+        return [_play(scenario, seed, ais, opening) for seed in seeds]
+
+
+def _play(scenario: Any, seed: int, ais: Mapping[str, str], opening: Any) -> Match:
+    """Play one game, and let the room say what it adds up of it."""
+    return play_match(scenario, seed, ais, opening=opening, read=rooms.wing("sim", scenario.room).tally)

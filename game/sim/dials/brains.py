@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.options import Pick
     from game.engine.position import Outlook
+    from game.engine.session import Session
     from game.sim.brains import Agent, Drawn
     from game.sim.dials.studied import DialsStudied
     from game.systems.dials.state import State
@@ -43,6 +44,10 @@ class DialBrains:
         from game.sim.dials.armies import armies
 
         return armies(scenario, seed)
+
+    def tally(self, session: Session) -> dict[str, dict[str, int]]:  # noqa: ARG002 - wins and points tell all
+        """Return nothing more."""
+        return {}
 
     def meaningful(self, choice: Choice, outlook: Outlook) -> Iterator[Answer]:
         """Yield answers towards enemies and places that bring points."""

@@ -8,8 +8,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.content.quest.box import Scenario
+    from game.engine.answers import Answer
     from game.engine.choice import Choice
     from game.engine.options import Pick
+    from game.engine.position import Outlook
+    from game.engine.session import Session
     from game.sim.brains import Agent, Drawn
     from game.sim.quest.studied import QuestStudied
     from game.systems.quest.state import State
@@ -41,6 +44,16 @@ class QuestBrains:
         from game.sim.quest.parties import drawn
 
         return drawn(scenario, seed)
+
+    def tally(self, session: Session) -> dict[str, dict[str, int]]:
+        """Return which quests were won and lost, what ended them, and which cards were used and taken."""
+        from game.sim.quest.tally import tally
+
+        return tally(session)
+
+    def meaningful(self, choice: Choice, outlook: Outlook) -> tuple[Answer, ...]:  # noqa: ARG002 - all are listed
+        """Return nothing: every question has few answers."""
+        return ()
 
     def explained(self, state: State, choice: Choice, pick: Pick) -> Iterable[object]:
         """Yield what a screen might explain at a question: odds, attackers, refusals, what the enemies may do."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.systems.quest.state import State
 
+PATIENCE = 8  # rounds after the end of the peril track until somebody tries something else
+LESSONS = ("attack", "explore", "rest", "aid")  # what is learnt first
 PER_DIE = 1.2  # successes that a hero die comes to, criticals and all
 
 
@@ -66,6 +68,8 @@ class Quick:
 
     def _activation(self, state: State, choice: Choice, listed: Sequence[Answer]) -> Answer:
         hero = choice.about["hero"]
+        if state.round > len(state.sheet.track) + PATIENCE and self._asked % 2:
+            return self._any(listed)  # what was tried so far has led nowhere
         best, most = listed[0], -1.0
         for answer in listed:
             worth = worth_of(state, hero, answer)
@@ -138,8 +142,8 @@ class Quick:
         return equip if equip in listed else ("discard", choice.about["gear"])
 
     def _settlement(self, _state: State, _choice: Choice, listed: Sequence[Answer]) -> Answer | None:
-        ways = [answer for answer in listed if not (isinstance(answer, tuple) and answer[0] == "give")]
-        return self._any(ways)
+        order: list[Answer] = [*(("trainer", kind) for kind in LESSONS), "blacksmith", "arena", "done"]
+        return next((answer for answer in order if answer in listed), None)
 
     def _pick_enemy(self, state: State, choice: Choice, listed: Sequence[Answer]) -> Answer | None:
         keys = [answer for answer in listed if answer != PASS]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.engine.choice import Choice
     from game.engine.options import Pick
     from game.engine.position import Outlook
+    from game.engine.session import Session
     from game.sim.brains import Agent, Drawn
     from game.sim.skirmish.studied import SkirmishStudied
     from game.systems.skirmish.state import State
@@ -47,6 +48,10 @@ class SkirmishBrains:
         from game.sim.skirmish.armies import armies
 
         return armies(scenario, seed)
+
+    def tally(self, session: Session) -> dict[str, dict[str, int]]:  # noqa: ARG002 - wins and points tell all
+        """Return nothing more."""
+        return {}
 
     def meaningful(self, _choice: Choice, _outlook: Outlook) -> tuple[Answer, ...]:
         """Return nothing: every question of this room lists its answers."""

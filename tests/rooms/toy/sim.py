@@ -107,6 +107,10 @@ class ToyBrains:
     def warm(self, _opening):
         """There is nothing to compute beforehand."""
 
+    def tally(self, session):
+        """How many pawns are left."""
+        return {"pawns": {"left": len(session.state.pawns)}}
+
     def armies(self, scenario, _seed):
         return Drawn(RULES.setup(RULES.describe(scenario)))
 
