@@ -49,10 +49,10 @@ def played(name: str, size: int, level: str, games: int, seed: int, totals: Coun
     told = f"{100 * won / games:3.0f} % ({100 * low:.0f}-{100 * high:.0f})"
     names = {word for _group, word in quests}
     if len(names) > 1:
-        shares = [
-            f"{word} {100 * quests[tally.WON, word] / max(1, sum(quests[group, word] for group in (tally.WON, tally.LOST))):.0f}"
-            for word in sorted(names)
-        ]
+        shares = []
+        for word in sorted(names):
+            all_of_it = quests[tally.WON, word] + quests[tally.LOST, word]
+            shares.append(f"{word} {100 * quests[tally.WON, word] / max(1, all_of_it):.0f}")
         told += "  [" + ", ".join(shares) + "]"
     return told
 
@@ -68,12 +68,13 @@ def main() -> None:
     totals = Counter[tuple[str, str]]()
     for name in args.scenarios or list(load_library().scenarios):
         shares = [f"{size}: {played(name, size, args.level, args.games, args.seed, totals)}" for size in SIZES]
-        print(f"{name:22} {'   '.join(shares)}", flush=True)
+        print(f"{name:22} {'   '.join(shares)}", flush=True)  # noqa: T201 - what it is for
     drawn = {word: n for (group, word), n in totals.items() if group == tally.OFFERED}
     kept = {word: n for (group, word), n in totals.items() if group == tally.TAKEN}
     rates = {word: kept.get(word, 0) / n for word, n in drawn.items() if n >= 20}
-    print("least kept:", ", ".join(f"{word} {100 * rates[word]:.0f} %" for word in sorted(rates, key=rates.get)[:8]))
-    print("most kept:", ", ".join(f"{word} {100 * rates[word]:.0f} %" for word in sorted(rates, key=rates.get)[-8:]))
+    ranked = sorted(rates, key=lambda word: rates[word])
+    for title, words in (("least kept", ranked[:8]), ("most kept", ranked[-8:])):
+        print(title, ", ".join(f"{word} {100 * rates[word]:.0f} %" for word in words))  # noqa: T201 - what it is for
 
 
 if __name__ == "__main__":
