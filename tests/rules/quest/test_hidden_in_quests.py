@@ -1,0 +1,85 @@
+"""What nobody sees may be imagined otherwise, what everybody has seen stays as it is (WHQ-DECK-02)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.dice import seeded
+from game.engine.view import Unknown
+from game.systems.quest.adventure import labelled, unlabelled
+from game.systems.quest.system import SYSTEM
+from tests.quested import Party, fx, rat, tool
+
+CARDS = (rat(copies=2), rat("bat", copies=2), rat("owl", copies=2), *(tool(name) for name in ("a", "b", "c", "d")))
+
+
+def hidden(**given):
+    """A party with one enemy face down, two on the deck and others left in the box."""
+    usually = {
+        "places": {"hidden": ["rat"], "ann": ["rat"]},
+        "boxed": {"enemy": ("owl", "owl", "bat"), "location": (), "dungeon": (), "gear": ("c", "d")},
+    }
+    party = Party(cards=CARDS, **usually | given)
+    from game.engine.piles import Pile
+
+    party.opening.decks["enemy"] = Pile.shuffled(("bat", "rat"))
+    party.opening.decks["gear"] = Pile.shuffled(("a", "b"))
+    return party
+
+
+@pytest.mark.rule("WHQ-DECK-02", "WHQ-FD-04")
+def test_imagined_quests_differ_in_what_lies_face_down_and_agree_in_all_else():
+    party = hidden()
+    position = party.session.position()
+    forks = [SYSTEM.imagine(position, 0, seed).state for seed in range(40)]
+    assert {fork.enemies["e1"].card for fork in forks} == {"rat", "bat", "owl"}
+    assert {fork.enemies["e2"].card for fork in forks} == {"rat"}
+    assert len({fork.decks["gear"].cards for fork in forks}) > 3
+    for fork in forks:
+        lying = [fork.enemies["e1"].card, *map(unlabelled, fork.decks["enemy"].cards), *fork.boxed["enemy"]]
+        assert sorted(lying) == ["bat", "bat", "owl", "owl", "rat", "rat"]
+        assert sorted([*fork.decks["gear"].cards, *fork.boxed["gear"]]) == ["a", "b", "c", "d"]
+
+
+@pytest.mark.rule("WHQ-DECK-02", "WHQ-FD-02")
+def test_what_was_turned_up_since_stays_what_it_was():
+    lure = {
+        ("ann", "rest"): {
+            "before": (fx("engage", from_=("shadows",), to="self"),),
+            "after": (fx("token", who="self", n=1),),
+        }
+    }
+    party = hidden(deeds=lure).does("act rest").rolls("S S - -").asks(0, "place token")
+    position = party.session.position()
+    forks = [SYSTEM.imagine(position, 0, seed).session(seeded(seed)).state for seed in range(10)]
+    assert {fork.enemies["e1"].card for fork in forks} == {"rat"}
+    assert {fork.enemies["e1"].zone for fork in forks} == {"ann"}
+
+
+@pytest.mark.rule("WHQ-DECK-02", "WHQ-SPAWN-02")
+def test_what_was_drawn_since_stays_what_it_was():
+    horn = {
+        ("ann", "rest"): {
+            "before": (fx("spawn", n=1, face="up", where="zone"),),
+            "after": (fx("token", who="self", n=1),),
+        }
+    }
+    party = hidden(deeds=horn).does("act rest").rolls("bat S S - -").asks(0, "place token")
+    position = party.session.position()
+    forks = [SYSTEM.imagine(position, 0, seed).session(seeded(seed)).state for seed in range(10)]
+    assert {fork.enemies["e3"].card for fork in forks} == {"bat"}
+
+
+@pytest.mark.rule("WHQ-DECK-02")
+def test_nobody_reads_in_the_log_what_came_face_down():
+    horn = {("ann", "rest"): {"before": (fx("spawn", n=1, face="down", where="shadows"),)}}
+    party = hidden(deeds=horn).does("act rest").rolls("bat")
+    (came,) = party.happened("EnemySpawned")
+    assert came.seen(0).card == Unknown("enemy")
+    told = SYSTEM.sentence(party.state, came.seen(0))
+    assert "Bat" not in told.text
+
+
+def test_cards_alike_are_told_apart_in_a_pile():
+    assert labelled(["rat", "bat", "rat", "rat"]) == ("rat", "bat", "rat/2", "rat/3")
+    assert [unlabelled(label) for label in ("rat", "rat/3")] == ["rat", "rat"]
