@@ -30,7 +30,7 @@ class Aims:
 
     tokens   what it is worth to hold each objective, by its id, without what a commander adds
     zones    what it is worth for missions to claim each zone of the tactics board
-    kills    points for destroying any enemy; `marks` those for some more, by id
+    kills    points for destroying any enemy, `marks` those for some more, by id; `lost` what its own are worth to others
     enter    zones of enemies which it is worth `entering` to stand wholly in
     kind     the condition that a mission asks for, "" for none, and what one more of it is worth (`one_more`)
     """
@@ -41,6 +41,8 @@ class Aims:
         self.scores = mode.scores(state, self.team)
         self.commanders = mode.commanders
         self.kills = VICTORY if mode.combat and self.scores else 0.0
+        others = (team for team in range(len(state.battle.teams)) if team != self.team)
+        self.lost = VICTORY if mode.combat and any(mode.scores(state, team) for team in others) else 0.0
         self.marks: defaultdict[str, float] = defaultdict(float)
         self.zones: defaultdict[str, float] = defaultdict(float)
         self.enter: list[Box] = []
@@ -60,10 +62,11 @@ class Aims:
         return self.tokens.get(name, 0.0) + chief
 
     def fall(self, unit: Unit) -> float:
-        """Return the points that are scored if an enemy falls, as army points."""
+        """Return the points that are scored if a unit falls, as army points: for one of its own by another side."""
         if unit.built:
             return VICTORY * walls.WORTH * self.scores
-        return self.kills * (1 + unit.price + 2 * unit.banner) + self.marks.get(unit.id, 0.0)
+        each = self.lost if self.state.friendly(self.seat, unit.owner) else self.kills
+        return each * (1 + unit.price + 2 * unit.banner) + self.marks.get(unit.id, 0.0)
 
     # --- missions -----------------------------------------------------------------------------------------------------
 

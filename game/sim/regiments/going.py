@@ -51,7 +51,8 @@ def _going(view: View, unit: Unit, how: str, goal: Point, wished: tuple[int, int
     at = unit.x + rounded(dy * distance, scale), unit.y + rounded(dx * distance, scale)
     foes = sorted(view.foes, key=lambda foe: apart(at, foe.centre))[:2]
     looks = dict.fromkeys((way, towards(at, goal), *(towards(at, foe.centre) for foe in foes)))
-    value, facing = max((_standing(view, unit, goal, at, look), look) for look in looks)
+    spot = view.spot(unit, at)
+    value, facing = max((spot(look) - _astray(goal, at, look), look) for look in looks)
     turn = turn_to(unit.facing, way) if distance else 0
     last = turn_to(way if distance else unit.facing, facing)
     answer = (how, unit.id, turn, distance, last) if how == "maneuver" else (how, unit.id, distance, last)
@@ -62,10 +63,10 @@ def _going(view: View, unit: Unit, how: str, goal: Point, wished: tuple[int, int
     return Plan(value - view.here(unit), unit.id, how, {how: answer}, judge)
 
 
-def _standing(view: View, unit: Unit, goal: Point, at: Point, facing: int) -> float:
-    """Return what it is worth to stand somewhere, on the way to a goal."""
+def _astray(goal: Point, at: Point, facing: int) -> float:
+    """Return what it costs to look elsewhere than at a goal that is still ahead."""
     left = apart(at, goal) > INCH
-    return view.standing(unit, at, facing) - HEADING * left * abs(turn_to(facing, towards(at, goal))) / (FULL // 2)
+    return HEADING * left * abs(turn_to(facing, towards(at, goal))) / (FULL // 2)
 
 
 def found_way(view: View, plan: Plan, goal: Point) -> float | None:
@@ -80,7 +81,8 @@ def found_way(view: View, plan: Plan, goal: Point) -> float | None:
         return None
     end = space.end(where)
     plan.answers[plan.action] = (plan.action, unit.id, *where)  # type: ignore[misc]
-    value = _standing(view, unit, goal, (end.x, end.y), end.facing) - view.here(unit)
+    at = end.x, end.y
+    value = view.standing(unit, at, end.facing) - _astray(goal, at, end.facing) - view.here(unit)
     return value - HURT * ("dangerous" in end.through) + COVERED * ("cover" in end.onto and view.archers)
 
 

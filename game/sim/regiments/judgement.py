@@ -17,6 +17,8 @@ from game.systems.regiments.battle import INCH, Attack
 from game.systems.regiments.unit import DESTROYED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.systems.regiments.battle import Arc
     from game.systems.regiments.state import State
     from game.systems.regiments.unit import Unit
@@ -139,39 +141,53 @@ class View:
 
     def standing(self, unit: Unit, at: Point, facing: int) -> float:
         """Return what it is worth to a unit to stand at a place, for what may come next."""
-        found = self.temper.points * self._claimed(unit, at)
-        charging, shooting, nearest = 0.0, 0.0, _FAR
-        danger = []
+        return self.spot(unit, at)(facing)
+
+    def spot(self, unit: Unit, at: Point) -> Callable[[int], float]:
+        """Return what it is worth to a unit to stand at a place, by its facing there."""
+        always = self.temper.points * self._claimed(unit, at)
+        around: list[
+            tuple[float, float, float, float, Unit]
+        ] = []  # bearing, charge, shot, chance of a charge back, foe
+        nearest, besieged = _FAR, _FAR
         longest = max((card.range * INCH for card in unit.card.attacks if card.kind == "ranged"), default=-1)
         for foe in self.foes:
             dx, dy = foe.x - at[0], foe.y - at[1]
             bearing = atan2(dx, dy) * _TENTHS
             away = max(0.0, hypot(dx, dy) - _touching(unit, foe))
             nearest = min(nearest, away)
-            mine = _turn(bearing - facing)  # how far it must turn to look at the enemy, and that one to look back
-            theirs = _turn(bearing + FULL // 2 - foe.facing)
-            if mine <= WIDE:
-                blow = self.blow(unit, foe, _arc(theirs), charge=True)
-                charging = max(charging, self.arriving(unit, away) * blow)
-                if away <= longest:
-                    shooting = max(shooting, self.shot(unit, foe))
+            theirs = _turn(bearing + FULL // 2 - foe.facing)  # how far the enemy must turn to look back
+            mine, back = self.arriving(unit, away), 0.0
             if not foe.engaged and theirs <= WIDE:
-                danger.append(self.arriving(foe, away) * self.blow(foe, unit, _arc(mine), charge=True))
-        besieged = _FAR
+                back = self.arriving(foe, away)
+            charge = mine * self.blow(unit, foe, _arc(theirs), charge=True) if mine else 0.0
+            shot = self.shot(unit, foe) if away <= longest else 0.0
+            if charge or shot or back:
+                around.append((bearing, charge, shot, back, foe))
         for wall in self.walls:
             dx, dy = wall.x - at[0], wall.y - at[1]
             away = max(0.0, hypot(max(0.0, abs(dx) - wall.card.tray.width / 2), dy) - _touching(unit, wall))
             besieged = min(besieged, away)
-            if _turn(atan2(dx, dy) * _TENTHS - facing) <= WIDE:
-                charging = max(charging, self.arriving(unit, away) * self.blow(unit, wall, charge=True))
-        found += SOON * max(charging, 2 * shooting)
-        danger.sort(reverse=True)
-        found -= self.danger * (SOON * sum(danger[:1]) + LATER * sum(danger[1:]))
+            if chance := self.arriving(unit, away):
+                around.append((atan2(dx, dy) * _TENTHS, chance * self.blow(unit, wall, charge=True), 0.0, 0.0, wall))
         if nearest < _FAR and not unit.engaged and self.aims.scores:
-            found -= LONGING / 2 * max(0, nearest - self.reach(unit)) / INCH
+            always -= LONGING / 2 * max(0, nearest - self.reach(unit)) / INCH
         if besieged < _FAR:
-            found -= PRESSING * max(0, besieged - self.reach(unit)) / INCH
-        return found
+            always -= PRESSING * max(0, besieged - self.reach(unit)) / INCH
+
+        def looking(facing: int) -> float:
+            charging, shooting, most, every = 0.0, 0.0, 0.0, 0.0
+            for bearing, charge, shot, back, foe in around:
+                turn = _turn(bearing - facing)
+                if turn <= WIDE:
+                    charging, shooting = max(charging, charge), max(shooting, shot)
+                if back:
+                    harm = back * self.blow(foe, unit, _arc(turn), charge=True)
+                    most, every = max(most, harm), every + harm
+            risk = self.danger * (SOON * most + LATER * (every - most))
+            return always + SOON * max(charging, 2 * shooting) - risk
+
+        return looking
 
     def arriving(self, unit: Unit, away: float) -> float:
         """Return the chance that a charge over a distance arrives."""
