@@ -30,7 +30,7 @@ class Aims:
 
     tokens   what it is worth to hold each objective, by its id, without what a commander adds
     zones    what it is worth for missions to claim each zone of the tactics board
-    kills    points for destroying any enemy, `marks` those for some more, by id; `lost` what its own are worth to others
+    kills    points for destroying any enemy, `marks` those for some more, by id; `lost` what its own are to others
     enter    zones of enemies which it is worth `entering` to stand wholly in
     kind     the condition that a mission asks for, "" for none, and what one more of it is worth (`one_more`)
     """
