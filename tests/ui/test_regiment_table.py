@@ -278,6 +278,19 @@ def test_who_plays_alone_or_wants_no_curtain_sees_the_hand_at_once(window, peopl
     assert f"card {key}" in seen(at_the_screen(state, choice, people, curtain=curtain)).by_key
 
 
+def test_with_many_people_waiting_at_court_the_hand_has_its_room_in_the_smallest_window(window):
+    state = position("marked-for-death")
+    key, _choice = card_question(state)
+    answers = [("activate", one) for one in (*state.units, *state.court) if state.owner(one) == 0]
+    choice = Choice(0, "activate", Listed(tuple(answers)), "ASF-RND-04", about={})
+    column = at_the_screen(state, choice, (0,))
+    parts = parts_of(Area(0, 0, 1280, 800))
+    ui = Ui(lambda ui: column.declare(ui, parts.column.copy(), parts), 1.0, (1280, 800))
+    ui.refresh()
+    ui.settle()
+    assert f"card {key}" in ui.by_key
+
+
 def test_the_result_tells_the_wounds_that_a_unit_has_dealt_and_not_those_it_suffered():
     state = position()
     card = state.units["a1"].card.attacks[-1]

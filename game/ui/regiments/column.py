@@ -233,9 +233,11 @@ class Column:
             open_to = tuple(str(one[1]) for one in choice.listed if isinstance(one, tuple))
             claim = self._claim
         asked = [one[1] for one in self.plan.listed() if isinstance(one, tuple) and one[0] == "activate"]
+        seat = self.seat()
+        spare = hand.height() + 2 * theme.GAP if seat is not None and state.hands[seat] else 0.0
         for people in (True, False):
             high = court_board.height(state, people=people)
-            if high <= room.h:
+            if high + (spare if people else 0.0) <= room.h:  # who waits is among the answers, too
                 court_board.declare(
                     ui, Area(room.x, room.y, room.w, high), state, people=people, open_to=open_to, claim=claim,
                     choose=self._activate if any(one in state.court for one in asked) else None,

@@ -93,6 +93,8 @@ class TrayFigure(Stood):
     def put_member(self, target: pygame.Surface, at: Point, inch_px: float, scale: float, stands: str) -> None:
         """Draw the frame of who is in or may be, else a veil."""
         put_token(target, frame_picture(self._box(inch_px), scale, stands), at)
+        if stands != "not":  # its signs lie over the frame
+            put_token(target, tray_picture(self, inch_px, scale), at)
 
     def _box(self, inch_px: float) -> Box:
         turned = round(self.facing / ROUNDED) * ROUNDED % 3600
