@@ -130,14 +130,23 @@ def _token(word: str) -> Callable[[State, str], bool]:
     return lambda state, key: word in state.units[key].tokens
 
 
+def _here(state: State, *keys: str) -> bool:
+    """Tell whether units stand on the table: of who has fallen meanwhile nothing is true that has to do with places."""
+    return all(key in state.units and state.units[key].here for key in keys)
+
+
+def _on_terrain(state: State, me: str) -> bool:
+    return _here(state, me) and bool(state.battle.field.stands_on(state, me))
+
+
 def _near_commander(state: State, me: str) -> bool:
     chief = next((one for one in state.standing() if one.owner == state.owner(me) and one.commander), None)
-    return chief is not None and state.battle.field.within(state, me, chief.id, LONG)
+    return chief is not None and _here(state, me) and state.battle.field.within(state, me, chief.id, LONG)
 
 
 def _before(state: State, me: str, other: str) -> bool:
     """Tell whether the other one is in the front arc, or as much there as aside (ASF-LOS-08)."""
-    return bool(me and other) and "front" in state.battle.field.arcs(state, other, me)
+    return _here(state, me, other) and "front" in state.battle.field.arcs(state, other, me)
 
 
 def _ranks(state: State, me: str, other: str) -> int:
@@ -167,7 +176,7 @@ CONDITIONS_OF: dict[str, tuple[str, str, Test]] = {
     "outranks": (N_("It has more ranks."), "ASF-UNIT-12", lambda s, me, other: _ranks(s, me, other) > 0),
     "other_before": (N_("The enemy is before it."), "ASF-LOS-08", _before),
     "holds_objective": (N_("It has an objective."), "ASF-OBJ-02", _self(lambda s, k: bool(objectives.holds(s, k)))),
-    "on_terrain": (N_("It is on terrain."), "ASF-TERR-03", _self(lambda s, k: bool(s.battle.field.stands_on(s, k)))),
+    "on_terrain": (N_("It is on terrain."), "ASF-TERR-03", _self(_on_terrain)),
     "wounded": (N_("It has lost a wound."), "ASF-WND-05", _self(lambda s, k: s.units[k].lost > 0)),
 }  # fmt: skip
 """By word: what it says, the rule behind it, and how it is judged."""

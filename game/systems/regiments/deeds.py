@@ -109,6 +109,8 @@ async def whom(table: Table, what: Deed, effect: Effect) -> list[str]:
         return [key] if key and state.units[key].here else []
     side = state.army(what.seat) if word.startswith("friend") else state.foes(what.seat)
     reach = int(str(effect.given.get("range", 0)))
+    if reach and what.me and not state.units[what.me].here:
+        return []  # from who is gone nothing is measured
     among = [
         one.id for one in side if not reach or not what.me or state.battle.field.within(state, what.me, one.id, reach)
     ]

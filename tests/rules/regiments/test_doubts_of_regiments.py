@@ -207,3 +207,32 @@ def test_who_shoots_into_two_fights_of_his_own_chooses_who_is_tested_first():
     t.rolls(1, 1, 1, 1, 1, 1, 1).asks(0, "choose", "ASF-TIME-03").does("choose a2").rolls(1, 1, 1)
     assert (t.unit("a1").lost, t.unit("a2").lost) == (0, 2)
     t.rolls(6, 6, 1).asks(1, "activate")
+
+
+@pytest.mark.rule("ASF-A-09", "ASF-CHG-31")
+def test_who_falls_before_spears_are_set_against_him_is_before_nobody():
+    ward = says("charged", effect("wounds", amount=12, whom="other", range=0, most=1), id="ward")
+    spears = says(
+        "charged", effect("wounds", amount=1, whom="other", range=0, most=1), when=("other_before",), symbol="order"
+    )
+    battle = table(other=card(abilities=(ward, spears)))
+    battle.does("activate a1", "act charge", "charge b1", "order b1/drill").asks(1, "activate")
+    assert battle.unit("a1").fate == "destroyed"
+
+
+@pytest.mark.rule("ASF-UNIT-09", "ASF-TERR-03")
+def test_who_has_fallen_stands_on_no_terrain():
+    last = says("destroyed", effect("draw", amount=1), when=("on_terrain",))
+    battle = table((24_000, 10_000, 0), (24_000, 14_800, 1800), other=card(abilities=(last,))).touch("a1", "b1")
+    battle.opening.units["b1"].lost = 11
+    battle.does("activate a1", "act melee", "stay", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1, 1)
+    assert battle.unit("b1").fate == "destroyed"
+
+
+@pytest.mark.rule("ASF-GEN-26", "ASF-UNIT-09")
+def test_nobody_is_in_range_of_who_has_fallen():
+    curse = says("destroyed", effect("wounds", amount=1, whom="enemies", range=6, most=1))
+    battle = table((24_000, 10_000, 0), (24_000, 14_800, 1800), other=card(abilities=(curse,))).touch("a1", "b1")
+    battle.opening.units["b1"].lost = 11
+    battle.does("activate a1", "act melee", "stay", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1, 1)
+    assert (battle.unit("b1").fate, battle.unit("a1").lost) == ("destroyed", 0)
