@@ -296,6 +296,8 @@ def _test(state: State, event: fighting.TestTaken) -> Sentence | None:
         (False, True): _("{name} passes a morale test: {total} against {need}+."),
         (False, False): _("{name} fails a morale test: {total} against {need}+."),
     }[event.panic, event.passed]
+    if event.passed and event.total < event.need:  # something let it pass
+        text = _("{name} has {total} against {need}+ in a panic test, and passes it all the same.")
     told = text.format(name=called(state, event.unit), total=event.total, need=event.need)
     details = ((_("Dice: {dice}").format(dice=_shown(event.dice[:2])), event.rule), *summed(event.parts))
     return Sentence(told, event.rule, state.owner(event.unit), sum(event.dice[:2]), details=details)

@@ -16,7 +16,7 @@ from game.ui.regiments.emblems import coat_of
 from game.ui.regiments.faces import card_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from game.content.regiments.decks import ZoneBonus
     from game.systems.regiments.state import State
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.regiments.faces import Face
 
 HEAD, CARD, CARD_WIDE = 26, 92, 70
+FANNED, SLIPS = 4, 8  # as many cards lie side by side, and as many as slips; more overlap
 NAMED = 56  # so much of a small card is free of the next one, at least, where its name is read
 LARGE = (236, 330)
 OPEN_COAT = Coat()  # of cards that are nobody's: missions that lie open
@@ -60,18 +61,32 @@ def declare(
     if not keys:
         ui.label(row, _("Cards are drawn at the end of the round."), colour=theme.TEXT2)
         return
-    step = min(CARD_WIDE + 6, (row.w - CARD_WIDE) / max(1, len(keys) - 1))
-    for n, key in enumerate(keys):
+    draw = _slip if FANNED < len(keys) <= SLIPS else _small
+    for key, place, free in _slips(row, keys) if draw is _slip else _fan(row, keys):
         glows = key in playable
-        free = CARD_WIDE if n == len(keys) - 1 else min(step, CARD_WIDE)
         coat = coat_of_seat(state, seat)
-        drawn = partial(_small, card=card_of(state, key), seat=seat, coat=coat, free=free, glows=glows)
+        drawn = partial(draw, card=card_of(state, key), seat=seat, coat=coat, free=free, glows=glows)
         ui.custom(
-            Area(row.x + n * step, row.y, CARD_WIDE, CARD), drawn, key=f"card {key}",
+            place, drawn, key=f"card {key}",
             on=partial(play, key) if play is not None and glows else None, on_hover=partial(_pointed, key, show),
         )  # fmt: skip
         if asks is not None and seat >= 0:
-            asks.declare(ui, Area(row.x + n * step + 2, row.y + 2, 22, 22), card_of(state, key))
+            asks.declare(ui, Area(place.x + 2, place.y + 2, 22, min(22, place.h - 4)), card_of(state, key))
+
+
+def _fan(row: Area, keys: Sequence[str]) -> Iterator[tuple[str, Area, float]]:
+    """Go through the places of a few cards beside each other, of many over each other, and how much of each is free."""
+    step = min(CARD_WIDE + 6, (row.w - CARD_WIDE) / max(1, len(keys) - 1))
+    for n, key in enumerate(keys):
+        free = CARD_WIDE if n == len(keys) - 1 else min(step, CARD_WIDE)
+        yield key, Area(row.x + n * step, row.y, CARD_WIDE, CARD), free
+
+
+def _slips(row: Area, keys: Sequence[str]) -> Iterator[tuple[str, Area, float]]:
+    """Go through the places of cards whose names could not be read in a fan: low slips in two columns."""
+    wide, high = (row.w - 6) / 2, (row.h + 4) / -(-len(keys) // 2) - 4
+    for n, key in enumerate(keys):
+        yield key, Area(row.x + n % 2 * (wide + 6), row.y + n // 2 * (high + 4), wide, high), wide
 
 
 def _pointed(key: str, show: Callable[[str], None] | None, on: bool) -> None:
@@ -101,6 +116,23 @@ def _small(pen: Pen, a: Area, card: Face | None, seat: int, coat: Coat, *, free:
     if (bonus := bonus_of(card)) is not None:
         for n, zone in enumerate(bonus.zones[:4]):
             pen.icon(words.ZONE_ICONS[zone], a.x + 11 + 15 * n, a.bottom - 10, 12, FADED, 2.4)
+
+
+def _slip(pen: Pen, a: Area, card: Face | None, seat: int, coat: Coat, *, free: float, glows: bool) -> None:
+    """Draw a card as a slip: coat at its left, then its name and the zones that make it better; its back if unseen."""
+    if glows:
+        pen.box(a.inset(-2), theme.BRASS, None, 7)
+    if card is None:
+        _back(pen, a, seat)
+        return
+    pen.box(a, PAPER, theme.INK0, 5, dark=PAPER_DARK)
+    pen.box(Area(a.x + 3, a.y + 3, 20, a.h - 6), coat.first, coat.second, 3)
+    bonus = bonus_of(card)
+    zones = bonus.zones[:2] if bonus is not None else ()
+    name = pen.fitting(proper(card.name), free - 34 - 15 * len(zones), theme.CAPTION, "semibold")
+    pen.text(a.x + 28, a.cy, name, theme.CAPTION, "semibold", INK)
+    for n, zone in enumerate(zones):
+        pen.icon(words.ZONE_ICONS[zone], a.right - 11 - 15 * n, a.cy, 12, FADED, 2.4)
 
 
 def _back(pen: Pen, a: Area, seat: int) -> None:

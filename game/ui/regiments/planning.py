@@ -39,6 +39,8 @@ PUT = ("deploy", "flank", "lay", "heap", "place", "land")
 """Verbs of answers that put something on the table from beside it, at a place that is pointed at."""
 POINTS = ("place", "land")
 """Those of them that have no facing."""
+SET = ("shift", "turn", "align")
+"""Moves after which a unit looks as the rules say."""
 
 
 class Planning:
@@ -258,7 +260,7 @@ class Planning:
     def turns(self) -> bool:
         """Tell whether what is in hand has a facing."""
         region = self.region()
-        return region is not None and region.verb not in POINTS
+        return region is not None and region.verb not in (*POINTS, *SET)
 
     def moves(self) -> bool:
         """Tell whether the table is asked where something goes."""

@@ -102,7 +102,8 @@ class TrayPlaying:
                 yield from self._dice(event.dice, event.unit, caption.format(n=event.blocked, need=event.need),
                                       result=event.blocked > 0)  # fmt: skip
             case TestTaken():
-                result = _("passed") if event.passed else _("failed")
+                spared = event.passed and event.total < event.need
+                result = _("failed") if not event.passed else _("passed all the same") if spared else _("passed")
                 caption = _("{total} against {need}, {result}").format(
                     total=event.total, need=event.need, result=result
                 )

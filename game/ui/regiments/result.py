@@ -86,7 +86,7 @@ def dealt(opening: State, log: Sequence[Event]) -> Counter[str]:
 
 
 def _fate(state: State, unit: Unit, damage: int) -> Fate:
-    word = _("stands") if unit.here else _("destroyed") if unit.fate == DESTROYED else _("off the table")
+    word = _("stands") if unit.here else _("destroyed") if unit.fate == DESTROYED else _("in reserve")
     icon, hue = ("circle-check", theme.YES) if unit.here else ("skull", theme.TEXT2)
     name, points = state.name(unit.id), unit.regiment.points
     return Fate(name, emblem_of(unit.card), damage, points, word, icon, hue, not unit.here)

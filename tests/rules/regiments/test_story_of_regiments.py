@@ -62,6 +62,14 @@ def test_an_attack_is_told_with_its_dice():
 
 
 @pytest.mark.rule("ASF-DECK-08")
+def test_a_test_that_a_card_lets_pass_is_told_so():
+    spare = tactics("Spare", "panics", effect("pass_test"))
+    t = Trays(Side((card(), card("Guards"))), Side((card("Foe"), card("Guards")), deck=(spare,), hand=("spare",)))
+    t.touch("a1", "b1").does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1)
+    t.does("card b b.spare.1")
+    assert "*Foe* has 4 against 6+ in a panic test, and passes it all the same." in texts(t)
+
+
 def test_a_drawn_card_is_named_to_its_owner_only():
     t = Trays(Side((card(),)), Side((card(),), deck=(BOLD,)))
     t.does("activate a1", "forgo", "activate b1", "forgo").rolls("b.bold.1", "b.bold.2")
