@@ -306,7 +306,7 @@ class View:
             others = [key for key in self.at_points[number] if key != figure.id]
             mine = [key for key in others if self.state.figures[key].controller in self.team]
             theirs = len(others) > len(mine)
-            found += (0.1 if mine else 0.5 if theirs else 1.0) * self.urgency(number)
+            found += 0.1 if mine else 0.5 if theirs else self.urgency(number)
         return found * self.point_worth()
 
     def urgency(self, number: int) -> float:

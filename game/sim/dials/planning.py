@@ -324,14 +324,24 @@ def found_way(view: View, plan: Plan, region: Region | None) -> Answer | None:
         end = plan.goal if not bend else ahead(figure.x, figure.y, (straight + bend) % FULL, far)
         for part in (1, 2):
             path = ((figure.x + (end[0] - figure.x) // part, figure.y + (end[1] - figure.y) // part),)
-            if part > 1 and standing(view, figure, path[0]) <= plan.spent:
-                continue  # half of the way is worth nothing
+            if path[0] != plan.goal and standing(view, figure, path[0]) <= plan.spent:
+                continue  # half of the way, or aside of it, is worth nothing
             answer = (plan.mode, plan.figure, path, plan.facing)
             if region.allows(answer):
                 return answer
             if plan.mode in movement.STRIKING:
                 return None  # only all the way it strikes
     return None
+
+
+def short_of(view: View, plan: Plan) -> float:
+    """Return how much less the place is worth to which the way of a plan leads than the one that it was made for."""
+    answer: Any = plan.answer
+    end = answer[-2][-1]
+    if end == plan.goal:
+        return 0.0
+    figure = view.state.figures[plan.figure]
+    return standing(view, figure, plan.goal) - standing(view, figure, end)
 
 
 def _driven(figure: Figure, plan: Plan, region: Region, far: int) -> Answer | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import splitmix
@@ -98,17 +99,26 @@ class Thinker:
             found += self._specials(view, acting)
         for plan in found:
             plan.value += self._erring()
-        found.sort(key=lambda plan: -plan.value)
+        queue = [(-plan.value, number, plan) for number, plan in enumerate(found)]
+        heapify(queue)
         judged = 0
-        for plan in found:
-            if plan.value <= ENOUGH or judged >= planning.MOST_JUDGED:
-                break
+        while queue:
+            _value, number, plan = heappop(queue)
+            if plan.value <= ENOUGH:
+                return
             if plan.answer is None:
+                if judged >= planning.MOST_JUDGED:
+                    continue
                 judged += 1
                 figure = view.state.figures[plan.figure]
                 plan.answer = planning.found_way(view, plan, acting.region(figure, plan.mode))
-            if plan.answer is not None:
-                yield plan
+                if plan.answer is None:
+                    continue
+                if (less := planning.short_of(view, plan)) > 0:
+                    plan.value -= less
+                    heappush(queue, (-plan.value, number, plan))  # others may be better now
+                    continue
+            yield plan
 
     def _specials(self, view: View, acting: Acting) -> list[Plan]:
         """Return what abilities and the like may do, each tried out."""
