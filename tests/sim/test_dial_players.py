@@ -16,6 +16,7 @@ from game.sim.dials.expert import Expert
 from game.sim.dials.judgement import View, apart, prospects
 from game.sim.dials.mending import mend_worth
 from game.sim.dials.odds import gain, odds
+from game.sim.dials.planning import Plan, short_of
 from game.sim.dials.roads import Road
 from game.sim.match import play_match
 from game.systems.dials import close, space
@@ -102,6 +103,26 @@ def test_a_company_comes_forward_together() -> None:
         answer = agent.answer(table.pending, Outlook(table.session, 0))
         table.session.answer(answer)
     assert all(table.state.figures[name].y < 32_000 for name in row)
+
+
+def test_a_point_that_a_friend_owns_is_worth_little_to_the_next_one_even_where_it_decides() -> None:
+    alone, shared = ({"a": ours(20, 20), "b": theirs(36, 36), "d": ours(20, 26)} | more
+                     for more in ({}, {"c": ours(10.5, 20)}))  # fmt: skip
+    worth = [
+        (view := View(table.state, 0, HARD, {})).owning(table.state.figures["a"], (10_000, 20_000)) / view.point_worth()
+        for table in (Table(**pieces, points=((10_000, 20_000), (20_000, 26_000)), conditions=("points",))
+                      for pieces in (alone, shared))
+    ]  # fmt: skip
+    assert worth[0] > 1
+    assert worth[1] == pytest.approx(0.1)
+
+
+def test_a_way_that_ends_short_of_its_goal_is_worth_what_stands_there_less() -> None:
+    table = Table(a=ours(10, 10), b=theirs(36, 36), points=((18_000, 10_000),), conditions=("points",))
+    view = View(table.state, 0, HARD, {})
+    whole, half = (Plan(9.0, ("move", "a", ((x, 10_000),), 0), "a", "move", (18_000, 10_000)) for x in (18_000, 14_000))
+    assert short_of(view, whole) == 0
+    assert short_of(view, half) > 1
 
 
 def test_who_heals_goes_to_stand_before_a_hurt_friend() -> None:
