@@ -44,9 +44,9 @@ def kept(state: State, hero: str, gear: str) -> Refusal | None:
     worn = one.worn(gear)
     if worn is None:
         return no(N_("That is not equipped."), "WHQ-EQUIP-04")
-    if worn.depleted:
+    if worn.depleted and state.phase != "settlement":
         return no(N_("A depleted card cannot be unequipped."), "WHQ-EQUIP-05")
-    health = state.adventure.gear[gear].health
+    health = 0 if worn.depleted else state.adventure.gear[gear].health
     if health and not one.down and one.wounds >= state.health(hero) - health:
         return no(N_("Without it the wounds would defeat its hero."), "WHQ-EQUIP-06")
     return None

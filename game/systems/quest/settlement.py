@@ -105,8 +105,12 @@ def visits(state: State, hero: str) -> list[Answer]:
 
 
 def presents(state: State, hero: str) -> list[Answer]:
-    """Return what a hero can give to whom (WHQ-GEAR-07, WHQ-LEG-05)."""
-    own = [worn.id for worn in state.heroes[hero].gear if not state.adventure.gear[worn.id].legendary]
+    """Return what a hero can give to whom (WHQ-GEAR-07, WHQ-LEG-05), nothing without which it falls (WHQ-EQUIP-06)."""
+    own = [
+        worn.id
+        for worn in state.heroes[hero].gear
+        if not state.adventure.gear[worn.id].legendary and gear.kept(state, hero, worn.id) is None
+    ]
     others = [key for key, other in state.heroes.items() if key != hero and not other.out]
     return [("give", card, other) for card in own for other in others]
 
@@ -146,6 +150,8 @@ def _why(state: State, hero: str, answer: Answer) -> Refusal | None:
         card = answer[1] if isinstance(answer, tuple) and len(answer) > 1 else ""
         if card in state.adventure.gear and state.adventure.gear[card].legendary:
             return no(N_("Legendary gear cannot be given away."), "WHQ-LEG-05")
+        if isinstance(card, str) and one.worn(card) is not None and (why := gear.kept(state, hero, card)) is not None:
+            return why
         return no(N_("A hero gives its own gear to another hero."), "WHQ-GEAR-07")
     if word == DONE:
         return no(N_("The hero has settlement actions left."), "WHQ-SETT-02")

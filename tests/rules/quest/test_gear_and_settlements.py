@@ -393,3 +393,20 @@ def test_a_penalty_may_begin_the_next_quest_with_more_peril():
 
 
 PERIL = PerilEffect("red", "")
+
+
+@pytest.mark.rule("WHQ-EQUIP-06", "WHQ-GEAR-07")
+def test_gear_without_which_its_hero_would_fall_is_not_given_away():
+    party = campaign(cards=(tool("coat", health=4), tool("a"))).hero("ann", gear=["coat", "a"], wounds=9)
+    assert party.refuses("give coat bob").rule == "WHQ-EQUIP-06"
+    assert ("give", "a", "bob") in party.ways
+
+
+@pytest.mark.rule("WHQ-EQUIP-05")
+def test_in_a_settlement_a_depleted_card_can_be_laid_down():
+    from game.systems.quest.state import Worn
+
+    party = campaign(cards=(tool("a"), tool("b")), decks={"gear": ["a"]})
+    party.opening.heroes["ann"].gear = (Worn("b", depleted=True),)
+    party.does("blacksmith").rolls("a").does("gear a", "unequip b", "equip a")
+    assert [worn.id for worn in party.of("ann").gear] == ["a"]
