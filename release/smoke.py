@@ -20,6 +20,11 @@ KEPT = ("SYSTEMROOT", "TEMP", "TMP", "WINDIR", "COMSPEC")  # Windows starts no p
 FROZEN_SIZE = 90_000_000  # bytes that the frozen folder may take (on Linux, where it is largest)
 
 
+# A map of Tiled without any tile, packed in the way that needs a library of its own.
+TILED = """<map orientation="orthogonal" width="12" height="8" tilewidth="16" tileheight="16"><layer name="Ground"
+width="12" height="8"><data encoding="base64" compression="zstd">KLUv/WCAAE0AABAAAAEAeyrAAg==</data></layer></map>"""
+
+
 class SmokeError(Exception):
     """The program does not do what it should; the message says what."""
 
@@ -55,6 +60,13 @@ def commands(program: str) -> None:
         picture = (folder / "picture.png").read_bytes()
         if picture[:4] != b"\x89PNG" or len(picture) < LEAST_PICTURE:
             raise SmokeError(f"render wrote {len(picture)} bytes that are no picture")
+        run(program, "export", "quick-battle", "-o", "map.pdf", "--scale", "16", folder=folder)
+        run(program, "export", "quick-battle", "-o", "map.dd2vtt", "--scale", "16", folder=folder)
+        run(program, "import", "map.dd2vtt", "-o", "map.yaml", folder=folder)
+        (folder / "map.tmx").write_text(TILED, "utf-8")
+        run(program, "import", "map.tmx", "-o", "tiled.yaml", folder=folder)
+        run(program, "export", "tiled.yaml", "-o", "map.fieldglass", folder=folder)
+        run(program, "import", "map.fieldglass", folder=folder)
         run(program, "check", folder=folder)
         run(program, "rules", "skirmish", "DDM-AOO-03", folder=folder)
 

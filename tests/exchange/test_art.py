@@ -10,6 +10,7 @@ import pytest
 
 from game.cli import main
 from game.content.check import check
+from game.content.editing.draft import Draft
 from game.content.pictures import MOST_PIXELS, Head, PictureError, head_of
 from game.content.plain import DamagedError
 from game.content.room import map_of
@@ -245,3 +246,32 @@ def test_ground_that_is_edited_shows_the_picture_and_another_one_needs_another_g
     assert not near(colour_at(ground.picture(24), 1.5, 1.5, 24), RED, 20)
     assert near(colour_at(ground.picture(24), 0.5, 4.5, 24), RED)
     assert not ground.show(replace(changed, art=None))
+
+
+def test_a_map_that_is_saved_elsewhere_takes_its_picture_along(made, tmp_path):
+    made("{image: halves.png}")
+    draft = Draft.of_file(tmp_path / "halves.yaml")
+    target = own_content_folder() / "maps" / "own-halves.yaml"
+    draft.keep_as(target)
+    assert (target.parent / "halves.png").read_bytes() == picture(80, 60)
+    assert picture_file(map_of(target)) == target.parent / "halves.png"
+    assert target.read_text("utf-8") == (tmp_path / "halves.yaml").read_text("utf-8")
+
+
+def test_where_another_picture_has_its_name_it_is_called_after_the_map(made, tmp_path):
+    made("{image: halves.png}  # scanned")
+    folder = own_content_folder() / "maps"
+    folder.mkdir(parents=True)
+    (folder / "halves.png").write_bytes(picture(20, 20))
+    draft = Draft.of_file(tmp_path / "halves.yaml")
+    draft.keep_as(folder / "own-halves.yaml")
+    assert (folder / "own-halves.png").read_bytes() == picture(80, 60)
+    assert (folder / "halves.png").read_bytes() == picture(20, 20)
+    assert "art: {image: own-halves.png}  # scanned" in (folder / "own-halves.yaml").read_text("utf-8")
+
+
+def test_a_missing_picture_does_not_keep_a_map_from_being_saved(made, tmp_path):
+    made("{image: gone.png}")
+    draft = Draft.of_file(tmp_path / "halves.yaml")
+    draft.keep_as(own_content_folder() / "maps" / "own-halves.yaml")
+    assert map_of("own-halves").art.image == "gone.png"

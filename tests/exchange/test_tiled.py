@@ -332,7 +332,7 @@ HOSTILE = [
     (tiled(tiles(ROWS), orientation="hexagonal"), "the map is hexagonal"),
     (tiled(tiles(ROWS), wide=100_000_000), "width: expected a whole number of a reasonable size"),
     (tiled(tiles([[1] * 2] * 3), wide=2, high=3), "the size of the map in squares is 2 × 3; a map here has 3 to 60 each way"),
-    (tiled(tiles(ROWS) | {"width": 90_000, "height": 90_000}), "a layer of more than 4000000 tiles"),
+    (tiled(tiles(ROWS) | {"width": 90_000, "height": 90_000}), "with this layer the map has more than 8000000 tiles"),
     (tiled(tiles(ROWS) | {"width": 7}), "30 tiles where 35 were announced"),
     (tiled(tiles(ROWS) | {"data": bomb(zlib.compress, 50_000_000), "encoding": "base64", "compression": "zlib"}), "31 tiles where 30 were announced"),
     (tiled(tiles(ROWS) | {"data": bomb(zstd.compress, 50_000_000), "encoding": "base64", "compression": "zstd"}), "31 tiles where 30 were announced"),
@@ -365,6 +365,11 @@ def test_what_cannot_be_meant_is_refused_in_one_sentence(tmp_path, value, words)
     assert words in said
     assert len(said.splitlines()) == 1
     assert len(said) < 400
+
+
+def test_many_layers_that_unpack_to_much_are_refused_together(tmp_path):
+    wide = [tiles([[1]], packing="zlib") | {"width": 1500, "height": 1500, "data": bomb(zlib.compress, 9_000_000)}] * 4
+    assert "layers, entry 4: with this layer the map has more than 8000000" in refused(write(tmp_path, tiled(*wide)))
 
 
 def test_groups_within_groups_end_somewhere(tmp_path):

@@ -4,6 +4,7 @@ import base64
 import json
 import random
 from itertools import pairwise
+from math import cos, sin
 
 import pytest
 from hypothesis import given
@@ -216,6 +217,13 @@ def test_a_part_of_a_large_file_becomes_the_map(taken, tmp_path):
     assert (found.art.left, found.art.top, found.art.pixels) == (100, 60, 2)
     with pytest.raises(ContentError, match="ends beyond the map; its size in squares is 100 × 70"):
         taken(value, "part: {left: 50, top: 30, width: 51, height: 8}\n")
+
+
+def test_a_cave_of_many_steps_is_a_map_that_can_be_read(taken, tmp_path):
+    rings = [[places(*((30 + r * cos(n / 40), 30 + r * sin(n / 40)) for n in range(252)))] for r in range(3, 30)]
+    found, _report = taken(vtt(60, 60, px=1, image="", line_of_sight=[line for ring in rings for line in ring]))
+    assert len(found.edges) > 1500
+    assert (tmp_path / "mill.yaml").read_text("utf-8").count("\n  - ") > 900, "more lines than hands would write"
 
 
 HOSTILE = [

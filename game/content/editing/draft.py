@@ -18,6 +18,7 @@ from game.content import yaml_io
 from game.content.editing import unsaved
 from game.content.editing.history import History
 from game.content.editing.patches import rewritten
+from game.content.exchange.beside import taken_along
 from game.content.faults import ContentError, Fault
 from game.content.own_files import free_name
 from game.content.room import guess
@@ -229,9 +230,14 @@ class Draft:
         self._write(self.home)
 
     def keep_as(self, path: Path) -> None:
-        """Write the text into a file of its own, where it is at home from then on. Raises OSError."""
+        """Write the text into a file of its own, where it is at home from then on, with the pictures beside it.
+
+        Raises OSError.
+        """
         if path.exists():
             write_whole(path.with_name(path.name + BACKUP), contents(path, yaml_io.LARGEST_FILE))
+        if self.home is not None and isinstance(self.value, dict):
+            self.change(taken_along(self.kind, self.value, self.home, path), _("Pictures beside it"))
         self._write(path)
         self.home = path
 

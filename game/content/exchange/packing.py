@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import rooms
+from game.content.exchange.beside import at_way
 from game.content.exchange.packs import FORMAT, MANIFEST, MOST_FILES, TEXTS, faults_of, place_fault
 from game.content.exchange.plain_files import refused
 from game.content.faults import ContentError, Fault, did_you_mean
@@ -109,7 +110,7 @@ def _add(found: dict[str, bytes], file: Path) -> list[Path]:
     found[place] = data
     folder = place.rpartition("/")[0]
     for way in kind.beside:
-        name = _at(document.value, way)
+        name = at_way(document.value, way)
         if isinstance(name, str):
             _add_picture(found, file, f"{folder}/{name}", name)
     return [
@@ -138,12 +139,6 @@ def _add_picture(found: dict[str, bytes], file: Path, place: str, name: str) -> 
     except PictureError as fault:
         raise refused(file.parent / name, str(fault)) from None
     found[place] = data
-
-
-def _at(value: Any, way: tuple[str, ...]) -> Any:
-    for key in way:
-        value = value.get(key) if isinstance(value, dict) else None
-    return value
 
 
 def _words(value: Any) -> list[str]:

@@ -55,6 +55,7 @@ class TiledReader(Source):
         self.looks: Counter[str] = Counter()
         self.left: Counter[str] = Counter()
         self.tile = 1, 1
+        self.count = 0  # cells of all layers
 
     def _kind(self) -> str:
         if "layers" not in self.value or "orientation" not in self.value or self.value.get("tag", "map") != "map":
@@ -203,7 +204,6 @@ class TiledReader(Source):
             self.listed(chunks, f"{where}, chunks", MOST_CHUNKS) if chunks is not None else [{"x": 0, "y": 0, **layer}]
         )
         found: list[tuple[Cell, int]] = []
-        total = 0
         for part in parts:
             form = self.mapping(part, where)
             x, y = (
@@ -212,9 +212,9 @@ class TiledReader(Source):
             wide, high = (
                 self.whole(form.get(key), f"{where}, {key}", most=LARGEST_SIDE) for key in ("width", "height")
             )
-            total += wide * high
-            if total > MOST_CELLS:
-                words = _("{where}: a layer of more than {n} tiles; that many are not taken")
+            self.count += wide * high
+            if self.count > MOST_CELLS:
+                words = _("{where}: with this layer the map has more than {n} tiles; that many are not taken")
                 raise refused(self.file, words.format(where=where, n=MOST_CELLS))
             numbers = cells(form.get("data"), str(encoding), str(compression or ""), wide * high, where, self.file)
             found += [((x + n % wide, y + n // wide), gid & TURNED) for n, gid in enumerate(numbers) if gid & TURNED]

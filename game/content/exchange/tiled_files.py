@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ENDINGS = (".tmx", ".tmj")
 LARGEST_FILE = 16_000_000  # bytes
-MOST_CELLS = 4_000_000  # of a layer: what it is unpacked to has four bytes for each
+MOST_CELLS = 8_000_000  # of all layers together: what they are unpacked to has four bytes for each
 DEEPEST = 12  # groups within groups
 NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?(?:[eE]-?[0-9]{1,2})?\Z")
 NUMBERS = frozenset({

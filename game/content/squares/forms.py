@@ -8,6 +8,7 @@ from pydantic import Field
 
 from game.content.forms import ID, Form, Id, Name, Prose, worded
 from game.content.squares.art import FARTHEST, FINEST, IMAGE
+from game.content.squares.maps import LARGEST
 from game.i18n import N_
 
 SQUARES = worded(
@@ -117,7 +118,7 @@ class MapForm(Form):
     rows: Annotated[
         str, Field(min_length=1, max_length=20_000, description="one line of characters for each row, north on top")
     ]
-    thin_walls: Annotated[list[ThinWall], Field(max_length=400)] = []
+    thin_walls: Annotated[list[ThinWall], Field(max_length=2 * LARGEST * LARGEST)] = []
     starting: StartingForm
     victory: Annotated[list[VictoryForm], Field(max_length=12)] = []
     exits: ExitsForm | None = None
