@@ -47,6 +47,9 @@ LIBRARIES = {
     "shapely": ("game.geometry",),
     "numpy": ("game.geometry", "game.ui", "game.sim.environment"),
     "networkx": ("game.geometry.heat",),
+    "defusedxml": ("game.content",),
+    "backports": ("game.content",),
+    "pydyf": ("game.ui.printing",),
     "rich": ("game.cli",),
     "argparse": ("game.cli",),
 }
