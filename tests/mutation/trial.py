@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.mutation.mutants import Mutant
 
 SUITES = ("tests/rules", "tests/geometry", "tests/engine", "tests/sim/test_golden.py")
-COPIED = ("game", "tests", "assets", "maps", "scenarios", "pyproject.toml")
+COPIED = ("game", "tests", "assets", "docs", "maps", "scenarios", "pyproject.toml")
 NEXT_DOOR = {
     "game/systems/skirmish": "tests/rules/skirmish",
     "game/systems/dials": "tests/rules/dials",
