@@ -98,7 +98,7 @@ def attack(state: State, made: Attack) -> AttackOdds:
     fight = Fight(there, now)
     dice, hit = FIGURES.number("dice", fight), FIGURES.number("hit", fight)
     save = FIGURES.number("save", Fight(there, now, made.defender))
-    morale = FIGURES.number("morale", Showing(there, made.defender, panic=True))
+    morale = FIGURES.number("morale", Showing(there, made.defender, panic=True, attacked=True))
     hits = _share(hit.value, made.card.to_hit)
     if made.bonus:
         hits += (1 - hits) * hits  # misses are rolled again (ASF-BON-01)

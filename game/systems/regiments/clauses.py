@@ -22,12 +22,15 @@ Test = Callable[["State", str, str], bool]
 """Judges a condition for "self" and "other"."""
 Side = tuple[str, str]
 """A unit that a clause calls "self" and the one that it calls "other"; "" for none."""
+OF_ANY_ENEMY = ("enemy_tests", "enemy_test_rolled", "enemy_panics")
+"""Triggers of a test that an attack brings: they say "an enemy", so units speak to it that do not attack, too."""
 
 
 def sides(state: State, moment: Moment) -> Iterator[tuple[str, tuple[int, ...], Side]]:
     """Go through the triggers of a moment, each with the seats that it speaks to and what "self" and "other" are.
 
-    Cards speak of units: a castle wall is none, whether it shoots or is attacked (ASF-SOS-14).
+    Cards speak of units: a castle wall is none, whether it shoots or is attacked (ASF-SOS-14). Who falls by no unit’s
+    doing was destroyed by nobody.
     """
     own, theirs = MOMENTS[moment.name]
     seat = moment.owner(state)
@@ -36,7 +39,7 @@ def sides(state: State, moment: Moment) -> Iterator[tuple[str, tuple[int, ...], 
         return
     if not _wall(state, moment.unit):
         yield own, tuple(s for s in state.seats() if state.friendly(s, seat)), (moment.unit, moment.other)
-    if theirs and not _wall(state, moment.other):
+    if theirs and not _wall(state, moment.other) and (moment.other or moment.name != "destroyed"):
         against = tuple(s for s in state.seats() if not state.friendly(s, seat))
         yield theirs, against, (moment.other, moment.unit)
 
@@ -50,7 +53,8 @@ def borne(state: State, moment: Moment) -> Iterator[tuple[str, Ability, Clause, 
     for trigger, seats, (me, other) in sides(state, moment):
         if not trigger:
             continue
-        for unit in [state.units[me]] if me else [one for one in state.standing() if one.owner in seats]:
+        single = me and trigger not in OF_ANY_ENEMY
+        for unit in [state.units[me]] if single else [one for one in state.standing() if one.owner in seats]:
             side = (unit.id, other)
             for ability in _own(state, unit, trigger):
                 for clause in spoken(state, ability, trigger, side):

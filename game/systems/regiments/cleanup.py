@@ -25,9 +25,10 @@ async def clean_up(table: Table) -> None:
     await table.happen(TokensCleared(rule="ASF-RND-15"))  # conditions and wounds stay: ASF-RND-25
     await table.happen(BoardCleared(rule="ASF-RND-16"))
     await table.happen(InfluencesEnded(rule="ASF-RND-17"))
-    for seat in state.seats(state.first):
+    players = [seat for seat in state.seats(state.first) if not state.out(seat)]
+    for seat in players:
         await hands.discard(table, seat)
-    for seat in state.seats(state.first):
+    for seat in players:
         await hands.fill(table, seat)
     # To the left, or to the other team: ASF-FFA-05, ASF-TEAM-05
     await table.happen(RoundEnded(state.following(state.first), rule="ASF-RND-22"))

@@ -33,13 +33,17 @@ NOBODY = "nobody"
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Who does something: the seat that decides, "self" and "other" of its card, its name, the moment."""
+    """Who does something: the seat that decides, "self" and "other" of its card, its name, the moment.
+
+    doer  the unit whose ability it is, "" for whatever cards and people at court do: what it destroys, it has destroyed
+    """
 
     seat: int
     me: str
     other: str
     name: str
     moment: Moment | None
+    doer: str = ""
 
 
 Doing = Callable[["Table", Deed, "Effect"], Awaitable[None]]
@@ -211,13 +215,14 @@ async def _hits(table: Table, what: Deed, effect: Effect) -> None:
             await table.happen(HitsAdded(number, rule="ASF-GEN-23"))
         else:
             left = await attack.save(table, key, number)
-            await wounds.suffer(table, key, left, what.seat, "ASF-GEN-24")
+            await wounds.suffer(table, key, left, what.seat, "ASF-GEN-24", attacker=what.doer)
 
 
 @deed("wounds", N_("Wounds without saves."), amount(), DIE, WHOM, RANGE, MOST)
 async def _wounds(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
-        await wounds.suffer(table, key, await rolled(table, what, effect), what.seat, "ASF-GEN-21")
+        number = await rolled(table, what, effect)
+        await wounds.suffer(table, key, number, what.seat, "ASF-GEN-21", attacker=what.doer)
 
 
 @deed("restore", N_("Wounds are restored."), amount(), DIE, WHOM, RANGE, MOST)
@@ -229,7 +234,8 @@ async def _restore(table: Table, what: Deed, effect: Effect) -> None:
 @deed("panic_test", N_("A panic test."), amount(), WHOM, RANGE, MOST)
 async def _panic_test(table: Table, what: Deed, effect: Effect) -> None:
     for key in await whom(table, what, effect):
-        await morale.panic(table, key, what.seat, "ASF-MOR-04", int(str(effect["amount"])), what.name)
+        extra = int(str(effect["amount"]))
+        await morale.panic(table, key, what.seat, "ASF-MOR-04", extra, what.name, source=what.doer)
 
 
 @deed(

@@ -45,7 +45,10 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A number of one unit. `extra` is what the effect that demands a test says of it, `panic` whether it is one."""
+    """A number of one unit. `extra` is what the effect that demands a test says of it, `panic` whether it is one.
+
+    attacked  whether it is the panic test of the attack that goes on: only that minds where it came from (ASF-BON-02)
+    """
 
     state: State
     key: str
@@ -53,6 +56,7 @@ class Showing:
     extra: int = 0
     why: str = ""
     rule: str = ""
+    attacked: bool = False
 
     @property
     def unit(self) -> Unit:

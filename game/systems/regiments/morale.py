@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from game.systems.regiments.state import State
 
 
-async def panic(table: Table, key: str, by: int, rule: str, extra: int = 0, why: str = "", attacker: str = "") -> bool:
+async def panic(
+    table: Table, key: str, by: int, rule: str, extra: int = 0, why: str = "", attacker: str = "", source: str = ""
+) -> bool:
     """Let a unit take a panic test and suffer 1 + D3 wounds if it fails, credited to a seat.
 
     It is a morale test in all else (ASF-MOR-03); its wounds cause no other one (ASF-MOR-05, -07, -09).
+
+    attacker  whose attack the test is a part of, "" of none; `source` the unit whose ability demands it (ASF-FAB-07)
     """
-    return await take(table, key, by, rule, extra, why, attacker, panics=True)
+    return await take(table, key, by, rule, extra, why, attacker, source, panics=True)
 
 
 async def dismay(table: Table, seat: int, among: Sequence[str]) -> None:
@@ -48,6 +52,7 @@ async def take(
     extra: int = 0,
     why: str = "",
     attacker: str = "",
+    source: str = "",
     *,
     panics: bool = False,
 ) -> bool:
@@ -63,7 +68,7 @@ async def take(
     dice = [6, 6, 3] if panics else [6, 6]
     throw = await table.throw(dice, "ASF-MOR-05" if panics else "ASF-MOR-01", who=unit.owner, unit=key)
     await table.notice(Moment("test rolled", key, other, throw=throw, roll="morale", rule="ASF-MOR-08"))
-    number = FIGURES.number("morale", Showing(state, key, panics, extra, why, rule))
+    number = FIGURES.number("morale", Showing(state, key, panics, extra, why, rule, bool(attacker)))
     total = clamped(throw.answers[0] + throw.answers[1] + number.value, SUM)
     passed = total >= unit.card.morale
     if not passed and panics:
@@ -74,7 +79,8 @@ async def take(
         TestTaken(key, passed, tuple(throw.answers), total, unit.card.morale, panics, told(number.reasons), rule=rule)
     )
     if not passed and panics:
-        await wounds.suffer(table, key, 1 + throw.answers[2], by, "ASF-MOR-07", attacker=attacker, cause="panic")
+        doer = attacker or source
+        await wounds.suffer(table, key, 1 + throw.answers[2], by, "ASF-MOR-07", attacker=doer, cause="panic")
         if unit.here:
             await modes.of(state).failed(table, key)
     await lasting.over(table, lasting.TEST)

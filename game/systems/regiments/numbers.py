@@ -84,7 +84,7 @@ def _morale(showing: Showing) -> Iterator[Reason]:
     state, attack = showing.state, showing.state.attack
     if showing.extra:
         yield Reason(showing.why or _("What demands the test"), showing.extra, showing.rule or "ASF-MOR-02")
-    if showing.panic and attack is not None and attack.defender == showing.key:
+    if showing.attacked and attack is not None:
         if attack.arc == "flank":
             yield Reason(_("From the flank"), -1, "ASF-BON-02")
         if attack.arc == "rear":

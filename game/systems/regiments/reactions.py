@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.limits import Used, uses
@@ -88,19 +89,19 @@ def _of_abilities(state: State, bearer: str, event: Moment, _choice: Any) -> lis
     return [(one[1].id, one[2].trigger) for one in clauses.borne(state, event) if one[0] == bearer]
 
 
-async def _ability(table: Table, bearer: str, event: Event, _choice: object) -> None:
+async def _ability(table: Table, bearer: str, event: Event, _choice: object, *, order: bool, may: bool) -> None:
     from game.systems.regiments import deeds  # deeds attack, and attacks bring moments
 
     assert isinstance(event, Moment)  # noqa: S101 - declared for moments
-    found = [one for one in clauses.borne(table.state, event) if one[0] == bearer]
+    found = [one for one in clauses.borne(table.state, event) if one[0] == bearer and (order or one[2].may == may)]
     if not found:
         return
     _bearer, ability, _clause, (me, other) = found[0]
     if ability.symbol == "order":
         await table.happen(Used(me, ability.id, "round", rule="ASF-ORD-03"))
-    seat = table.state.owner(bearer)
+    seat, own = table.state.owner(bearer), bearer.partition("/")[0] == me
     for _same, _one, clause, _side in found:
-        await deeds.do(table, deeds.Deed(seat, me, other, ability.name, event), clause.effects)
+        await deeds.do(table, deeds.Deed(seat, me, other, ability.name, event, me if own else ""), clause.effects)
 
 
 def _declare(name: str, rule: str, *, order: bool, may: bool) -> None:
@@ -111,7 +112,7 @@ def _declare(name: str, rule: str, *, order: bool, may: bool) -> None:
             Moment,
             rule,
             lambda state, event: _bearers(state, event, order=order, may=may),
-            _ability,
+            partial(_ability, order=order, may=may),
             optional=order or may,
             asked=replace(ASKED, occasions=_of_abilities),
         )

@@ -154,8 +154,9 @@ class State(Bearing):
         return sides[seat] == sides[other]
 
     def opponent(self, seat: int) -> int:
-        """Return who makes the opponent's choices for a seat: the next one to the left (ASF-AMB-44)."""
-        return next(other for other in self.seats(seat)[1:] if not self.friendly(seat, other))
+        """Return who makes the opponent's choices for a seat: the next one to the left that is not out (ASF-AMB-44)."""
+        against = [other for other in self.seats(seat)[1:] if not self.friendly(seat, other)]
+        return next((other for other in against if not self.out(other)), against[0])
 
     def out(self, seat: int) -> bool:
         """Tell whether a player is eliminated: of a free-for-all, without a unit on the battlefield (ASF-FFA-07)."""

@@ -35,7 +35,8 @@ async def destroy(table: Table, key: str, by: int, attacker: str = "") -> None:
     await table.happen(Destroyed(key, by, rule="ASF-UNIT-09"))
     await victory.credit(table, key, by)
     await modes.of(state).destroyed(table, key, by, attacker)
-    other = attacker if attacker and state.units[attacker].here else ""
+    by_enemy = attacker and not state.friendly(state.owner(key), state.owner(attacker))
+    other = attacker if by_enemy and state.units[attacker].here else ""
     await table.notice(Moment("destroyed", key, other, rule="ASF-UNIT-09"))
     await victory.check(table)
 

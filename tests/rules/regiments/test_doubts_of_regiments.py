@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.content.regiments.cards import Clause
+from game.content.regiments.cards import Ability, Clause
 from game.content.regiments.decks import ObjectiveCard
+from game.engine.limits import Used
+from game.systems.regiments.events.fighting import Destroyed
+from game.systems.regiments.events.moving import Deployed
 from tests.regimented import BOW, SWORD, Side, StandIn, Trays, card, effect, says, tactics, two
 from tests.rules.regiments.test_carried_objectives import Near
 from tests.rules.regiments.test_sights_of_regiments import kind, laid, table
@@ -236,3 +241,119 @@ def test_nobody_is_in_range_of_who_has_fallen():
     battle.opening.units["b1"].lost = 11
     battle.does("activate a1", "act melee", "stay", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1, 1)
     assert (battle.unit("b1").fate, battle.unit("a1").lost) == ("destroyed", 0)
+
+
+# --- whose test, whose doing ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-BON-02", "ASF-A-02")
+def test_only_the_panic_test_of_the_attack_itself_suffers_from_flank_and_dread():
+    fierce = replace(SWORD, abilities=(Ability("dreadful", "Dreadful", "", key="vicious"),))
+    scare = says("attack_done", effect("panic_test", amount=0, whom="other", range=0, most=1))
+    t = two(card(attacks=(fierce,), abilities=(scare,))).touch("a1", "b1", theirs="right")
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1, 1)
+    t.rolls(5, 3, 1)  # an eight less three fails where a six is needed
+    t.rolls(3, 3, 1)  # a six will do
+    tests = [one for one in t.log if type(one).__name__ == "TestTaken"]
+    assert [(one.total, one.passed) for one in tests] == [(5, False), (6, True)]
+
+
+@pytest.mark.rule("ASF-FAB-07")
+@pytest.mark.parametrize(("banner", "points"), [(True, 2), (False, 1)])
+def test_a_marked_unit_that_destroys_by_its_ability_scores_for_it_too(banner, points):
+    spite = says("attack_done", effect("wounds", amount=3, whom="other", range=0, most=1))
+    t = two(card(abilities=(spite,))).touch("a1", "b1")
+    t.opening.units["b1"].lost, t.opening.units["a1"].banner = 10, banner
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(*[1] * (9 if banner else 7))
+    assert (t.unit("b1").fate, t.state.points) == ("destroyed", (points, 0))
+
+
+@pytest.mark.rule("ASF-UNIT-09", "ASF-CARD-13")
+def test_who_destroys_by_its_ability_has_destroyed():
+    spite = says("attack_done", effect("wounds", amount=3, whom="other", range=0, most=1), id="spite")
+    glory = says("destroys", effect("restore", amount=2, whom="self", range=0, most=1), id="glory")
+    t = two(card(abilities=(spite, glory))).touch("a1", "b1")
+    t.opening.units["b1"].lost, t.opening.units["a1"].lost = 10, 4
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(*[1] * t.state.units["a1"].card.attacks[0].dice[1])
+    assert (t.unit("b1").fate, t.unit("a1").lost) == ("destroyed", 2)
+
+
+@pytest.mark.rule("ASF-CARD-14", "ASF-CARD-13")
+def test_of_an_ability_that_does_one_thing_and_may_do_another_the_other_is_asked_for():
+    clauses = (
+        Clause("attack_done", (effect("draw", amount=1),)),
+        Clause("attack_done", (effect("restore", amount=1, whom="self", range=0, most=1),), may=True),
+    )
+    deck = (tactics("Late", "enemy_turn_ends", effect("draw", amount=1)),)
+    sides = (
+        Side((card(abilities=(Ability("drill", "Drill", "", clauses=clauses),)), GUARDS), deck=deck),
+        Side((card(),)),
+    )
+    t = Trays(*sides).touch("a1", "b1")
+    t.opening.units["a1"].lost = 2
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(1, 1, 1, 1, 1, 1, 1)
+    t.asks(0, "reaction", "ASF-CARD-14").does("pass").rolls("a.late.1").asks(1, "activate")
+    assert (t.unit("a1").lost, t.state.hands[0]) == (2, ("a.late.1",))
+
+
+@pytest.mark.rule("ASF-VIC-10", "ASF-UNIT-09")
+def test_who_falls_by_nobodys_doing_was_destroyed_by_no_enemy():
+    glory = says("destroys", effect("restore", amount=2, whom="self", range=0, most=1), id="glory")
+    loot = tactics("Loot", "destroys", effect("draw", amount=1))
+    sides = Side((card(), GUARDS)), Side((card(abilities=(glory,)), GUARDS), deck=(loot,), hand=("loot",))
+    t = Trays(*sides, ground=StandIn(apart=10))
+    t.opening.units["a1"].lost, t.opening.units["b1"].lost = 11, 4
+    t.does("activate a1", "act charge", "charge b1").rolls(2).rolls(1, 1, 1).asks(1, "activate")
+    assert (t.unit("a1").fate, t.unit("b1").lost) == ("destroyed", 4)
+
+
+@pytest.mark.rule("ASF-MOR-07", "ASF-CARD-07")
+def test_whoever_gloats_when_an_enemy_panics_does_so_whoever_attacked_him():
+    gloat = says("enemy_panics", effect("restore", amount=1, whom="self", range=0, most=1), id="gloat")
+    t = Trays(Side((card(), card("Ravens", abilities=(gloat,)))), Side((card(),))).touch("a1", "b1")
+    t.opening.units["a2"].lost = 3
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1, 1).rolls(1, 1, 1)
+    assert t.unit("a2").lost == 2
+
+
+# --- who is gone ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-CHG-28", "ASF-UNIT-09")
+def test_who_falls_in_a_disorderly_charge_plays_no_card_over_it():
+    last = tactics("Last", "destroyed", effect("draw", amount=1))
+    sides = Side((card(), GUARDS), deck=(last,), hand=("last",)), Side((card(), GUARDS))
+    t = Trays(*sides, ground=StandIn(apart=10))
+    t.opening.units["a1"].lost = 11
+    t.does("activate a1", "act charge", "charge b1").rolls(1).rolls(1, 1, 1)
+    assert (t.unit("a1").fate, t.state.hands[0]) == ("destroyed", ("a.last.1",))
+
+
+@pytest.mark.rule("ASF-FFA-07", "ASF-RND-18")
+def test_who_is_out_of_a_free_for_all_is_asked_for_no_discards():
+    late = tactics("Late", "charges", effect("draw", amount=1))
+    side = Side((card(),), deck=(late,), hand=("late",))
+    t = Trays(side, side, side, points=30)
+    t.opening.units["b1"].fate = "destroyed"
+    for one in t.opening.units.values():
+        one.activated = True
+    t.asks(0, "discard", "ASF-RND-18").does("done").asks(2, "discard")
+
+
+@pytest.mark.rule("ASF-FFA-07", "ASF-COND-04")
+def test_who_is_out_of_a_free_for_all_decides_nothing_for_others():
+    t = Trays(*[Side((card(),))] * 3, points=30)
+    t.opening.units["b1"].fate = "destroyed"
+    assert t.state.opponent(0) == 2
+    assert Trays(*[Side((card(),))] * 3, points=30).state.opponent(0) == 1
+
+
+@pytest.mark.rule("ASF-COK-15", "ASF-ORD-03")
+def test_who_comes_back_in_the_same_round_has_no_order_tokens():
+    rally = says("activates", effect("draw", amount=0), symbol="order")
+    t = two(card(abilities=(rally,)))
+    Used("a1", "drill", "round").apply(t.opening)
+    Used("a2", "drill", "round").apply(t.opening)
+    Destroyed("a1", 1).apply(t.opening)
+    Deployed("a1", 24_000, 6000, 0).apply(t.opening)
+    assert t.opening.used == (("round", "drill", "a2"),)

@@ -36,5 +36,5 @@ class Vicious:
     def frightens(self, me: str, showing: Showing) -> Iterator[Reason]:
         """Take two off the panic test of whom the bearer attacks."""
         attack = showing.state.attack
-        if showing.panic and attack is not None and attack.attacker == me and attack.defender == showing.key:
+        if showing.attacked and attack is not None and attack.attacker == me:
             yield Reason(_("Vicious"), -2, "ASF-A-02", kind="vicious")

@@ -65,6 +65,7 @@ class Placed(Event):
         unit.x, unit.y, unit.facing = self.x, self.y, self.facing
         if not unit.here:
             unit.fate = ""
+            state.used = tuple(mark for mark in state.used if mark[2] != unit.id)  # no order tokens: ASF-COK-15
             state.refresh(unit.id)
         engage(state, unit, self.touching)
 

@@ -39,7 +39,8 @@ class Tidings(missions.Missions):
             among = tuple(("replace", shown) for shown in state.kept("open"))
             options = Listed(among, lambda _a: no(N_("Choose one of the missions that lie open."), "ASF-DWW-07"))
             about = {"mission": key}
-            answer = await Choice(state.first, "replace", options, "ASF-DWW-07", about=about)
+            first = next(seat for seat in state.seats(state.first) if not state.out(seat))
+            answer = await Choice(first, "replace", options, "ASF-DWW-07", about=about)
             await table.happen(MissionShown(key, str(answer[1]), rule="ASF-DWW-07"))
         await self.renew(table)
 
