@@ -195,7 +195,18 @@ def test_lines_are_walls_and_doors_and_rectangles_are_areas(take):
     assert found.cells(found.exits["A"]) == [(0, 4)]
     assert told["taken"] == {"squares": 30, "walls": 1, "doors": 1, "areas": 4}
     assert told["left_out"] == {"things": 1}
-    assert told["added"] == {}
+    assert told["added"] == {"exits": 1}
+    assert found.cells(found.exits["B"]), "the file lacks it, so it is proposed"
+
+
+@pytest.mark.parametrize(("x", "letter", "other"), [(0, "A", "B"), (80, "A", "B"), (0, "B", "A"), (80, "B", "A")])
+def test_the_side_that_a_file_lacks_starts_where_the_other_one_does_not(take, x, letter, other):
+    start = {"x": x, "y": 0, "width": 16, "height": 80, "class": "starting", "name": letter}
+    found, told = take(tiled(tiles([[1] * 6] * 5), things(start)))
+    far = found.cells(found.starting[other][0])
+    assert {column for column, _y in far}.isdisjoint({x // 16})
+    assert len(far) >= 5
+    assert told["added"]["starting areas"] == 1
 
 
 def test_turned_things_and_polygons_are_walls_where_they_lie(take):
@@ -328,8 +339,8 @@ def bomb(packer, count):
 
 
 HOSTILE = [
-    (tiled(tiles(ROWS), orientation="isometric"), "the map is isometric; only orthogonal ones have squares"),
-    (tiled(tiles(ROWS), orientation="hexagonal"), "the map is hexagonal"),
+    (tiled(tiles(ROWS), orientation="isometric"), 'the map is "isometric"; only orthogonal ones have squares'),
+    (tiled(tiles(ROWS), orientation="hexagonal"), 'the map is "hexagonal"'),
     (tiled(tiles(ROWS), wide=100_000_000), "width: expected a whole number of a reasonable size"),
     (tiled(tiles([[1] * 2] * 3), wide=2, high=3), "the size of the map in squares is 2 × 3; a map here has 3 to 60 each way"),
     (tiled(tiles(ROWS) | {"width": 90_000, "height": 90_000}), "with this layer the map has more than 8000000 tiles"),

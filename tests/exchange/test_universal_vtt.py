@@ -226,8 +226,14 @@ def test_a_cave_of_many_steps_is_a_map_that_can_be_read(taken, tmp_path):
     assert (tmp_path / "mill.yaml").read_text("utf-8").count("\n  - ") > 900, "more lines than hands would write"
 
 
+def test_a_format_written_as_text_is_understood(tmp_path):
+    assert imported(write(tmp_path, vtt(format="0.2"))).report.source == "Universal VTT 0.2"
+
+
 HOSTILE = [
-    ({"format": "x"}, "this is no Universal VTT file"),
+    ({"format": 0.3}, "this is no Universal VTT file: it lacks its format or its resolution"),
+    ({"format": "x", "resolution": {}}, "format: expected a number of a reasonable size, found 'x'"),
+    ({"format": True, "resolution": {}}, "format: expected a number"),
     ({}, "this is no Universal VTT file"),
     ([], "the file holds no mapping of keys and values"),
     (vtt(3e9, 8, px=1, image=""), "resolution, map_size, x: expected a number of a reasonable size, found 3000000000.0"),

@@ -19,7 +19,7 @@ from game import rooms
 from game.content.check import check
 from game.content.editing.patches import rewritten
 from game.content.exchange.mapping import read_mapping
-from game.content.exchange.places import proposed
+from game.content.exchange.places import lacking, proposed
 from game.content.exchange.plain_files import refused
 from game.content.squares.maps import build_map
 from game.content.squares.sheet import Sheet
@@ -152,8 +152,7 @@ def _drawn(brought: Brought, wish: Mapping, terrain: Terrain, name: str) -> dict
     found = build_map(document, name, terrain)
     assert found is not None  # noqa: S101 - it is well made
     areas = dict(brought.areas)
-    given = {kind for kind, _letters in areas}
-    fresh = {key: squares for key, squares in proposed(found).items() if key[0] not in given}
+    fresh = lacking(areas, proposed(found))
     count = Counter(kind for kind, _letters in fresh)
     n = count["starting"]
     words = ngettext("{n} starting area, proposed", "{n} starting areas, proposed", n)

@@ -46,6 +46,23 @@ def proposed(found: BattleMap) -> Areas:
     return {key: squares for key, squares in made.items() if squares}
 
 
+def lacking(given: Areas, offered: Areas) -> Areas:
+    """Return the offered areas of which the file has none of the kind, or lacks one side of two.
+
+    A side that is lacking comes where the other one does not stand.
+    """
+    fresh: Areas = {}
+    for (kind, letters), squares in offered.items():
+        there = [key[1] for key in given if key[0] == kind]
+        sides = [letter for letter in LETTERS if letter in there]
+        if not there:
+            fresh[kind, letters] = squares
+        elif kind != "victory" and len(sides) == 1 and not squares & given[kind, sides[0]]:
+            (letter,) = set(LETTERS) - set(sides)
+            fresh.setdefault((kind, letter), squares)
+    return fresh
+
+
 def _largest_part(found: BattleMap) -> set[Square]:
     """Return the squares of the largest part of a map within which somebody of one square can walk."""
     field = found.field

@@ -62,7 +62,7 @@ class TiledReader(Source):
             raise refused(self.file, _("this is no map of Tiled: it has no orientation or no layers"))
         form = self.value["orientation"]
         if form != "orthogonal":
-            words = _("the map is {form}; only orthogonal ones have squares")
+            words = _('the map is "{form}"; only orthogonal ones have squares')
             raise refused(self.file, words.format(form=self.text(form, "orientation")[:20]))
         return "Tiled"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import math
+import re
 from typing import TYPE_CHECKING, Any
 
 from game.content.exchange.brought import Backdrop, Brought, measured, tell_walls
@@ -31,6 +32,7 @@ ENDINGS = (".dd2vtt", ".uvtt", ".df2vtt")
 LARGEST_FILE = 80_000_000  # bytes: a picture of MOST_BYTES in base64, and the lines
 MOST_LINES, MOST_POINTS, MOST_DOORS, MOST_LIGHTS = 20_000, 50_000, 5_000, 50_000
 KNOWN_FORMATS = (0.2, 0.3)
+NUMBER = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3})?\Z", re.ASCII)
 KNOWN = {
     "format", "resolution", "line_of_sight", "objects_line_of_sight", "portals", "lights", "environment", "image",
     "software", "creator",
@@ -97,8 +99,11 @@ class _Reader(Source):
 
     def _format(self) -> str:
         form = self.value.get("format")
-        if type(form) not in (int, float) or "resolution" not in self.value:
-            raise refused(self.file, _("this is no Universal VTT file: it says neither its format nor its resolution"))
+        if form is None or "resolution" not in self.value:
+            raise refused(self.file, _("this is no Universal VTT file: it lacks its format or its resolution"))
+        if isinstance(form, str) and NUMBER.match(form):  # some programs write "0.3"
+            form = self.value["format"] = float(form)
+        self.number(form, "format", least=0)
         return f"Universal VTT {form}"
 
     def _point(self, value: Any, where: str) -> Point:
