@@ -22,18 +22,8 @@ WHO = (
 )  # fmt: skip
 CHOSEN = ("any", "other", "most_wounds", "any_other_than_previous", "any_defeated")
 """Words for one hero of several: somebody chooses."""
-FROM = (
-    "own",
-    "shadows",
-    "other_zones",
-    "target_zone",
-    "one_hero_zone",
-    "any",
-    "this",
-    "this_enemy",
-    "facedown",
-    "lair",
-)
+FROM = ("own", "shadows", "other_zones", "target_zone", "one_hero_zone", "any", "lair")
+"""Places that an effect takes enemies from."""
 ALL = 99
 """The number that stands for "all"."""
 

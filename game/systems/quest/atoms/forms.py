@@ -22,7 +22,7 @@ def places() -> Parameter:
 
 
 def which() -> Parameter:
-    """Return the parameter that names an enemy: "this", "facedown", or the id of its card."""
+    """Return the parameter that names an enemy: "this", "this_enemy" (of a moment), "facedown", or its card's id."""
     return Parameter("which", "word", default="")
 
 

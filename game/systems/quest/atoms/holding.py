@@ -75,6 +75,7 @@ async def discard_token(table: Table, effect: Effect, scope: Scope) -> bool:
     found = await hit(table, effect, scope, lambda key: state.heroes[key].held > 0)
     for hero in found:
         await discard_tokens(table, scope, hero, effect.number("n"))
+        scope.previous = hero
     return bool(found)
 
 
