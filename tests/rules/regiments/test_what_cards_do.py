@@ -1,4 +1,8 @@
-"""Whole battles with the shipped cards: whatever an effect changes on the table is what the text of its card says."""
+"""Whole battles with the shipped cards: whatever an effect changes on the table is what the text of its card says.
+
+All cards that do something at a moment: abilities, orders, influences, people at court, tactics cards, objectives and
+siege strategies. What always holds is judged in test_what_always_holds.py.
+"""
 
 import re
 from collections import Counter
@@ -8,16 +12,21 @@ import pytest
 
 from game.content.regiments.army_lists import fielded
 from game.content.regiments.as_played import AsPlayed
+from game.content.regiments.cards import SHORT
 from game.content.regiments.kinds import folders
 from game.content.regiments.library import Library
 from game.content.regiments.scenarios import Scenario
 from game.content.regiments.terrain import Table
 from game.engine.dice import picker, seeded
 from game.engine.session import Session
+from game.sim.regiments.armies import armies
 from game.systems.regiments import deeds
-from game.systems.regiments.numbers import BONUS, FULL_DICE
+from game.systems.regiments.battle import INCH
+from game.systems.regiments.numbers import AT_WALLS, BONUS, FULL_DICE
 from game.systems.regiments.system import SYSTEM, opening
+from game.systems.regiments.unit import RESERVE, WALL
 from game.systems.regiments.vocabulary import VOCABULARY
+from game.systems.regiments.walls import as_unit
 from release.regiment_words import DICE, LASTS, ROLLS, effect_text
 from tests.regimented import StandIn
 
@@ -30,8 +39,10 @@ SUBJECT = re.compile(
 )
 
 
-ELSEWHERE = {"ignore", "orderly", "hand", "hush", "mend_wall", "batter", "pour", "clear_ground", "relief"}
-"""Words that do nothing by themselves, or of modes that are not played here: other pages judge them."""
+ALWAYS = {"ignore", "orderly", "hand"}
+"""Words that do nothing by themselves."""
+SIEGE = {"mend_wall", "batter", "pour", "clear_ground", "relief"}
+"""Words of siege strategies: they come up in sieges only."""
 
 
 class Varied(StandIn):
@@ -50,8 +61,9 @@ class Varied(StandIn):
         pushed = super().charge(state, unit, target, arc, inches)
         return replace(pushed, reached=pushed.reached and inches % 5 > 0)
 
-    def covers(self, _state, _unit, _token, *, wholly):
-        return not wholly
+    def covers(self, state, unit, token, *, wholly):
+        """Let every third unit that moves come upon an objective."""
+        return not wholly and (state.round + int(unit[1:]) + token[0]) % 3 == 0
 
 
 class Witness:
@@ -131,7 +143,8 @@ def becomes(found, what, before, after, _dice):
     more = {key: set(after.units[key].tokens) - set(unit.tokens) for key, unit in before.units.items()}
     changed = {key: kinds for key, kinds in more.items() if kinds}
     named = {word.lower() for word in re.findall("Panicked|Vulnerable|Weakened", found["kinds"])}
-    single = all(len(kinds) == 1 and kinds <= named for kinds in changed.values())
+    both = " and " in found["kinds"]
+    single = all((both or len(kinds) == 1) and kinds <= named for kinds in changed.values())
     one = len(named) == 1 and found["whom"] in ("it", "the enemy")
     whole = not one or all(named <= set(after.units[key].tokens) for key in aimed(found, what, before)[0])
     return whole and single and among(found, what, before, changed)
@@ -213,6 +226,55 @@ def moved(found, what, before, after, _dice):
     return all(way <= far for way in gone.values()) and among(found, what, before, gone)
 
 
+def mends(found, what, before, after, _dice):
+    walls = [unit for unit in before.units.values() if unit.fate == WALL and before.friendly(what.seat, unit.owner)]
+    mended = {unit.id: unit.lost - after.units[unit.id].lost for unit in walls}
+    changed = {key: n for key, n in mended.items() if n}
+    right = all(n == min(int(found["n"]), before.units[key].lost) for key, n in changed.items())
+    return right and len(changed) == (1 if any(unit.lost for unit in walls) else 0)
+
+
+def rams(found, what, before, after, _dice):
+    amount = int(found["n"].replace("−", "-"))
+    own = {one.id for one in before.army(what.seat)}
+    new = after.effects[len(before.effects) :]
+    return {one.target for one in new} == own and all(
+        (one.param("figure"), one.param("amount"), one.until[0]) == (AT_WALLS, amount, "round") for one in new
+    )
+
+
+def pours(found, what, before, after, _dice):
+    walls = [key for key, unit in before.units.items() if unit.fate == WALL and before.friendly(what.seat, unit.owner)]
+    inches = int(found["range"])
+
+    def near(foe):
+        field = before.battle.field
+        return any(field.within(as_unit(before, wall), foe, wall, inches) for wall in walls)
+
+    hurt = {key: after.units[key].lost - unit.lost for key, unit in before.units.items() if unit.here}
+    hurt = {key: n for key, n in hurt.items() if n > 0 and after.units[key].here}
+    foes = {one.id for one in before.foes(what.seat)}
+    return all(key in foes and near(key) and number(found["n"], n, before.units[key].life) for key, n in hurt.items())
+
+
+def clears(_found, _what, before, after, _dice):
+    return len(after.laid) == max(0, len(before.laid) - 1)
+
+
+def relieves(_found, what, before, after, _dice):
+    came = [key for key, unit in after.units.items() if unit.here and before.units[key].fate == RESERVE]
+    wide = before.battle.played.table.width
+    waits = any(unit.fate == RESERVE and before.friendly(what.seat, unit.owner) for unit in before.units.values())
+    beside = all(min(after.units[key].x, wide - after.units[key].x) <= SHORT * INCH for key in came)
+    return len(came) == waits and beside
+
+
+def hushes(_found, what, before, after, _dice):
+    new = [one for one in after.kept("hushed", ()) if one not in before.kept("hushed", ())]
+    foes = {one.id for one in before.court.values() if not before.friendly(what.seat, one.owner)}
+    return len(new) <= 1 and all(who in foes and card == what.name for card, who, _by in new)
+
+
 def anything(_found, _what, _before, _after, _dice):
     return True  # a test, a free action, a zone: what follows is told by its own rules
 
@@ -220,6 +282,12 @@ def anything(_found, _what, _before, _after, _dice):
 WHOM = "(?P<whom>.+?)"
 LONG = "( until the end of the (?P<until>turn|round))?"
 JUDGES = (
+    (r"a castle wall restores (?P<n>\d) wounds?", mends),
+    (r"melee attacks of friendly units at castle walls have (?P<n>[+−]\d) to hit until the end of the round", rams),
+    (r"each enemy unit within (?P<range>\d+) inches of a castle wall suffers (?P<n>\S+) wounds?", pours),
+    (r"a piece of terrain is removed", clears),
+    (r"a unit of the reserve comes from a flank at once", relieves),
+    (r"somebody at the enemy’s court loses all abilities as long as it is held", hushes),
     (rf"{WHOM} restores? (?P<n>\S+) wounds?", restores),
     (rf"{WHOM} suffers? (?P<n>\S+) wounds?", wounds),
     (rf"{WHOM} suffers? (?P<n>\S+) automatic hits?", hits),
@@ -249,15 +317,22 @@ def library():
     return found
 
 
-def battle(library, one, other):
-    """Return the opening of a battle of two shipped armies that stand on the table, engaged with nobody."""
+def battle(library, one, other, number):
+    """Return the opening of a battle of two shipped armies that stand on the table, engaged with nobody.
+
+    They carry two objectives, which have other cards in each battle.
+    """
     armies = tuple(fielded(army, library) for army in (one, other))
-    scenario = Scenario("test", "Test", "marked", one.points, (one.id, other.id))
-    state = opening(AsPlayed(scenario, armies, ("A", "B"), Table("bare", "Bare", 48_000)), {}, Varied())
+    scenario = Scenario("test", "Test", "relics", one.points, (one.id, other.id))
+    cards = tuple(library.objectives.values())
+    played = AsPlayed(scenario, armies, ("A", "B"), Table("bare", "Bare", 48_000), objectives=cards)
+    state = opening(played, {}, Varied())
     for unit in state.units.values():
         unit.fate, unit.x, unit.y = "", 24_000, 10_000 + 20_000 * unit.owner
     state.phase, state.round = "turn", 1
     state.tokens = (("well", 24_000, 24_000, "a1"), ("mill", 20_000, 24_000, "b1"))
+    names = [cards[(2 * number + n) % len(cards)].id for n in range(2)]
+    state.keep("cards", tuple(zip(("mill", "well"), names, strict=True)))
     state.count_bearers(state.units)
     return state
 
@@ -268,10 +343,21 @@ def played(library, number):
     every = sorted(library.armies)
     one = library.armies[every[number % len(every)]]
     others = [library.armies[name] for name in every if library.armies[name].points == one.points and name != one.id]
-    session = Session(SYSTEM, battle(library, one, others[pick(len(others))]), seeded(number), history=False)
+    to_its_end(battle(library, one, others[pick(len(others))], number), number)
+
+
+def to_its_end(state, number):
+    """Let a battle be played by chance."""
+    pick, session = picker(number), Session(SYSTEM, state, seeded(number), history=False)
     while session.pending is not None and len(session.answers) < 6000:
         session.answer(session.pending.options.sample(pick))
     assert session.state.winners is not None
+
+
+def siege(library, number):
+    """Return the opening of a siege as it is shipped, with armies drawn by chance."""
+    scenario = next(one for one in library.scenarios.values() if one.mode == "siege")
+    return armies(scenario, number).opening
 
 
 @pytest.mark.rule("ASF-CARD-07")
@@ -280,11 +366,25 @@ def test_what_cards_do_is_what_they_say(library, monkeypatch, battles):
     witness = Witness(monkeypatch)
     for number in range(battles):
         played(library, number)
-    happening = {word for word in deeds.DOES if word not in ELSEWHERE}
+    happening = {word for word in deeds.DOES if word not in ALWAYS | SIEGE}
     print(sorted(witness.words.items()))
     assert set(witness.words) == happening
     if battles >= 400:
         told = {card.name for card in library.tactics.values()}
         told |= {one.name for one in library.abilities.values() if any(clause.trigger for clause in one.clauses)}
+        told |= {one.name for one in library.objectives.values() if any(clause.trigger for clause in one.clauses)}
         print(sorted(witness.names.items()))
         assert sorted(told - set(witness.names)) == []
+
+
+@pytest.mark.rule("ASF-SOS-08", "ASF-CARD-07")
+@pytest.mark.parametrize("battles", [4, pytest.param(60, marks=pytest.mark.slow)])
+def test_what_siege_strategies_do_is_what_they_say(library, monkeypatch, battles):
+    witness = Witness(monkeypatch)
+    for number in range(battles):
+        to_its_end(siege(library, number), number)
+    print(sorted(witness.names.items()))
+    assert set(witness.words) & SIEGE
+    if battles >= 60:
+        assert set(witness.words) >= SIEGE
+        assert sorted({one.name for one in library.sieges.values()} - set(witness.names)) == []
