@@ -47,7 +47,7 @@ def everything(library: Library) -> dict[str, set[str]]:
         "units": set(library.units),
         "attachments": set(library.attachments),
         "people at court": set(library.ncus),
-        ABILITIES: {f"{one.name}" for one in library.abilities.values()},
+        ABILITIES: {one.name for one in library.abilities.values()},
         "tactics cards": set(library.tactics),
         "objectives": set(library.objectives),
         "missions": set(library.missions),
@@ -168,9 +168,9 @@ def main() -> None:
             sys.stdout.write(f"  {uses.counted[group, name]:5}  {name}\n")
     never = {group: sorted(one for one in ids if not uses.counted[group, one]) for group, ids in known.items()}
     sys.stdout.write(f"never used in {uses.games} games: {sum(map(len, never.values()))}\n")
-    for group, ids in never.items():
-        if ids:
-            sys.stdout.write(f"  {group}: {', '.join(ids)}\n")
+    for group, unused in never.items():
+        if unused:
+            sys.stdout.write(f"  {group}: {', '.join(unused)}\n")
 
 
 if __name__ == "__main__":
