@@ -12,7 +12,7 @@ def test_what_a_battle_uses_is_known_by_its_name():
         play(uses, "first-watch", "random", 3)
     assert (deeds.DOES, clauses.constant) == (does, constant)
     named = {group for group, _name in uses.counted}
-    assert {"units", "people at court", ABILITIES, "tactics cards", "objectives", "zones", "terrain"} <= named
+    assert {"units", "people at court", ABILITIES, "tactics cards", "zones", "terrain"} <= named
     others = {"crown", "wealth", "combat", "maneuver", "tactics"}  # zones do deeds, too
     library = load_library()
     cards = {one.name for one in (*library.tactics.values(), *library.objectives.values())}
