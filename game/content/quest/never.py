@@ -175,10 +175,6 @@ def _enemies(spoken: Spoken, effect: Effect, where: Where) -> Iterator[Found]:
     if effect.op == "activate_enemy" and spoken.kind == "keyword":
         yield where, _('"{id}", "{op}": an enemy whose bar activates enemies might never come to an end')
     names = zones if isinstance(zones, tuple) else (zones,)
-    for word in ("this", "this_enemy", "facedown"):
-        if word in names:
-            words = _('"{id}", "{op}": "{word}" is no place; it stands under "which"')
-            yield (*where, "from"), words.replace("{word}", word)
     if "target_zone" in names and not _aids(spoken):
         yield (*where, "from"), _('"{id}", "{op}": only an aid action has a target that is a hero')
     if "lair" in names and spoken.kind not in QUEST:

@@ -66,7 +66,7 @@ async def _action(table: Table, hero: str, card: ActionCard) -> None:
     await _spend(table, hero, card.type)
     await _roll(table, hero, card)
     await table.happen(StepReached("modify", rule="WHQ-ACT-13"))
-    await table.happen(Moment("modify", hero, card.type, rule="WHQ-ACT-13"))
+    await table.happen(Moment("modify", hero, card.type, rule="WHQ-ACT-13"))  # WHQ-DICE-02
     await table.happen(StepReached("results", rule="WHQ-ACT-14"))
     assert state.action is not None  # noqa: S101 - it began above
     await RESULTS[card.type](table, hero, card)

@@ -27,8 +27,8 @@ async def activate(table: Table, hero: str, key: str) -> None:
     """
     state: State = table.state
     await occur(table, EnemyActivated(hero, key, rule="WHQ-EPH-01"))
-    await wounds.reveal(table, key)
-    for keyword in state.enemy_card(key).bar:  # every keyword is carried out (WHQ-KEY-01, WHQ-EFF-11)
+    await wounds.reveal(table, key)  # WHQ-EPH-04
+    for keyword in state.enemy_card(key).bar:  # each is carried out (WHQ-KEY-01, WHQ-ACTIVE-07, WHQ-EFF-11)
         if key not in state.enemies or not state.standing():
             break
         await table.happen(KeywordResolved(key, keyword, rule=_rule(keyword)))

@@ -61,7 +61,9 @@ def aims(state: State, hero: str, card: ActionCard) -> list[Answer]:
             found += [
                 ("paid", *some) for some in combinations(reached, n) if not told.same_zone or _together(state, some)
             ]
-    return found or [NOBODY]
+    if not found:
+        return [NOBODY]  # WHQ-ACT-18
+    return found
 
 
 def _together(state: State, keys: Iterable[str]) -> bool:

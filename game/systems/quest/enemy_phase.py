@@ -43,7 +43,7 @@ async def enemy_turn(table: Table) -> None:
             await table.happen(EnemiesReadied(tuple(tired), rule="WHQ-EPH-07"))
         await table.happen(PhaseBegan("location", rule="WHQ-ROUND-01"))
         return
-    ready = eligible(state, hero)
+    ready = eligible(state, hero)  # until every one has been activated (WHQ-ACTIVE-05)
     key = ready[0]
     if len(ready) > 1:
         options = among([("enemy", one) for one in ready], "WHQ-EPH-02", partial(_why, state))

@@ -36,7 +36,7 @@ async def play(table: Table) -> None:
     while state.phase != "over":
         try:
             await _step(table)
-        except QuestOver as over:
+        except QuestOver as over:  # at once (WHQ-ROUND-03)
             await table.happen(QuestEnded(state.quest, over.won, rule="WHQ-WIN-02" if over.won else "WHQ-WIN-03"))
 
 

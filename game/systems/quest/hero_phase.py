@@ -60,6 +60,7 @@ async def hero_turn(table: Table) -> None:
     if state.acted and not uses:
         await table.happen(ActivationOver(hero, rule="WHQ-HERO-02"))
         return
+    # the four actions, as far as their cards are ready (WHQ-ACT-01)
     kinds: list[Answer] = [] if state.acted else [("act", kind) for kind in state.heroes[hero].ready]
     last: list[Answer] = [END] if state.acted else []
     options = among((*kinds, *(("use", key) for key in uses), *last), "WHQ-ACT-02", partial(_why, state, hero))

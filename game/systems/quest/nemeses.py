@@ -23,7 +23,7 @@ def awake(state: State) -> list[Nemesis]:
     """Return the nemeses whose effects are resolved: face up in a zone or the shadows, in the lair (WHQ-LAIR-02), and
     those that this action has defeated (WHQ-ATK-06).
     """  # fmt: skip
-    there = [(key, enemy.card) for key, enemy in state.enemies.items() if enemy.up]
+    there = [(key, enemy.card) for key, enemy in state.enemies.items() if enemy.up]  # else it is none (WHQ-FD-05)
     fallen = () if state.action is None else state.action.defeated
     return [one for one in (*there, *fallen) if state.adventure.enemies[one[1]].nemesis]
 
@@ -36,14 +36,14 @@ async def strike(table: Table) -> None:
     state: State = table.state
     left = awake(state)
     while left and state.you():
-        best = max(rank_of(state, *one) for one in left)
+        best = max(rank_of(state, *one) for one in left)  # WHQ-ORD-02
         first = [one for one in left if rank_of(state, *one) == best]
         chosen = first[0]
         if len(first) > 1:
             answers = [("enemy", key) for key, _card in first]
             answer = await Choice(state.lead(), "rank", among(answers, "WHQ-RANK-02"), "WHQ-RANK-02", False, {})
             chosen = first[answers.index(answer)]
-        left.remove(chosen)
+        left.remove(chosen)  # each once (WHQ-NEM-03)
         key, card = chosen
         await table.happen(NemesisEffect(key, card, rule="WHQ-NEM-02"))
         scope = Scope(state.you(), f"enemy//{card}/0", "WHQ-NEM-02", enemy=key)

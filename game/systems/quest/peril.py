@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 async def peril_phase(table: Table) -> None:
     """Move peril on and resolve its effect (WHQ-PPH-01 to -03, WHQ-PERIL-03); end the round (WHQ-PPH-05)."""
     state: State = table.state
-    last = len(state.sheet.track) - 1
-    if state.peril < last:
+    stays = state.peril == len(state.sheet.track) - 1
+    if not stays:
         await occur(table, PerilMoved(state.peril + 1, rule="WHQ-PPH-01"))
-    effect = state.sheet.peril(state.sheet.track[state.peril])
+    effect = state.sheet.peril(state.sheet.track[state.peril])  # that of its colour (WHQ-PERIL-02, WHQ-EFF-12)
     hero = state.led()
     if effect is not None and hero:
-        await table.happen(PerilStruck(effect.colour, rule="WHQ-PPH-02"))
+        await table.happen(PerilStruck(effect.colour, rule="WHQ-PPH-03" if stays else "WHQ-PPH-02"))
         await perform(table, effect.effects, Scope(hero, f"peril//{effect.colour}/0", "WHQ-PPH-02"))
     judge(state, "peril_end")
     await pass_leader(table)

@@ -25,7 +25,10 @@ CARD: Any = Unknown("card")
 
 
 def view(state: State) -> State:
-    """Return the state as every seat sees it: no enemy face down, no card of a deck that nobody looked at."""
+    """Return the state as every seat sees it: no enemy face down, no card of a deck that nobody looked at.
+
+    Everything else is seen by all (WHQ-GOLD-10), the gear discards (WHQ-GEAR-03) and the pool too (WHQ-POOL-04).
+    """
     seen = state.clone()
     for enemy in seen.enemies.values():
         if not enemy.up:

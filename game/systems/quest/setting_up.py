@@ -28,7 +28,7 @@ async def set_up(table: Table) -> None:
     await table.happen(QuestBegan(state.quest, state.sheet.id, rule="WHQ-QSET-04"))
     for card in state.sheet.setup.lair:
         await table.happen(NemesisPlaced(f"e{state.made + 1}", card, rule="WHQ-LAIR-01"))
-    await _enemies(table)
+    await _enemies(table)  # as its back says (WHQ-QSET-05)
     await _locations(table)
     await _dungeon(table)
     await _gear(table)
@@ -84,7 +84,7 @@ async def _enemies(table: Table) -> None:
 
 def _opens(card: EnemyCard, word: str, level: int) -> bool:
     """Tell whether a card can serve as an open enemy (WHQ-DECK-12, WHQ-LVL-01)."""
-    return card.kind == word and card.level == level > 0
+    return card.kind == word and card.level == level > 0  # WHQ-LVL-02
 
 
 def _pooled(state: State, known: Iterable[str]) -> list[str]:

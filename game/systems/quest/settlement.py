@@ -63,7 +63,7 @@ async def settle(table: Table) -> None:
     state: State = table.state
     if not state.settling:
         await table.happen(Rested(rule="WHQ-SETT-08"))
-        await table.happen(NextQuest(state.quest + 1, rule="WHQ-CAMP-03"))
+        await table.happen(NextQuest(state.quest + 1, rule="WHQ-CAMP-03"))  # WHQ-CAMP-01
         return
     hero = state.settling[0]
     ways, gifts = visits(state, hero), presents(state, hero)
@@ -125,7 +125,7 @@ async def _blacksmith(table: Table, hero: str) -> None:
             card = await gear.fortune(table, hero)
         if card:
             drawn.append(card)
-    scope = Scope(hero, "blacksmith", "WHQ-SETT-05")
+    scope = Scope(hero, "blacksmith", "WHQ-SETT-05")  # where gear comes from in a settlement (WHQ-GEAR-06)
     keeps = await pick(table, scope, "blacksmith", [("gear", card) for card in drawn], optional=True)
     for card in drawn:
         if keeps == ("gear", card):

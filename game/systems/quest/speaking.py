@@ -64,7 +64,7 @@ def _present(state: State, at: str) -> Iterator[Voice]:
 
 
 def _area(state: State, key: str, hero: Hero, at: str) -> Iterator[Voice]:
-    """Go through what a hero's play area says (WHQ-GOLD-11): depleted gear says nothing (WHQ-EXH-06)."""
+    """Go through what a hero's play area says (WHQ-GOLD-11, -12): depleted gear says nothing (WHQ-EXH-06)."""
     adventure = state.adventure
     for number, clause in enumerate(adventure.spoken(adventure.heroes[key]).get(at, ())):
         yield Voice("hero", key, key, number, clause)

@@ -110,11 +110,12 @@ def opening(played: AsPlayed, plain: Mapping[str, Any]) -> State:
     """
     adventure = Adventure(played, plain)
     state = State(adventure)
-    for member in played.scenario.party:
+    for member in played.scenario.party:  # who sets out, and on what (WHQ-SETUP-01, -03, -04)
         cards = {
             kind: adventure.by_hero[member.hero, "advanced" if kind in member.advanced else "basic", kind]
             for kind in ("attack", "explore", "rest", "aid")
         }
+        # three legendary cards lie beside (WHQ-SETUP-08)
         legendary = tuple(
             sorted(
                 card.id for card in adventure.gear.values() if card.hero == member.hero and card.id not in member.gear

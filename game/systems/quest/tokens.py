@@ -27,7 +27,7 @@ async def give(table: Table, scope: Scope, hero: str, number: int, rule: str) ->
     if state.heroes[hero].down:
         return 0
     given = 0
-    while given < number and (kinds := room(state, hero)):
+    while given < number and (kinds := room(state, hero)):  # the supply has no end (WHQ-COMP-01)
         places = [("token", kind) for kind in kinds]
         answer = await pick(table, scope.of(hero), "place token", places, left=number - given)
         await occur(table, TokenPlaced(hero, str(answer[1]), rule=rule))  # type: ignore[index]

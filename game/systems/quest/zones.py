@@ -93,7 +93,7 @@ async def spawn(table: Table, number: int, rule: str, *, up: bool = True, shadow
     """
     state: State = table.state
     came = 0
-    turn = state.active or state.leader
+    turn = state.active or state.leader  # in an activation the active hero's zone comes first (WHQ-SPAWN-04)
     while came < number:
         heroes = state.standing(turn)
         if not heroes or not await _one(table, "" if shadows else heroes[0], up, rule):
@@ -113,9 +113,10 @@ async def _one(table: Table, hero: str, up: bool, rule: str) -> bool:
     label = await table.draw(state.decks["enemy"], rule, deck="enemy", open=up, hero=hero)
     key = f"e{state.made + 1}"
     if not hero:
-        await occur(table, EnemySpawned(key, label, SHADOWS, up, rule=rule))
+        await occur(table, EnemySpawned(key, label, SHADOWS, up, rule=rule))  # face up or down (WHQ-ZONE-07)
         return True
     barred = "no_engage" in state.adventure.enemies[unlabelled(label)].flags
+    # its own zone, unless an effect names another place above (WHQ-SPAWN-02, -03)
     where = SHADOWS if barred or state.full(hero) or any(voices(state, "would_engage", hero)) else hero
     await occur(table, EnemySpawned(key, label, where, up, rule="WHQ-SPAWN-05" if barred else rule))
     if where == SHADOWS and not barred:

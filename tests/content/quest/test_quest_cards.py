@@ -211,7 +211,7 @@ def test_all_of_them_is_written_as_a_word(library, faults):
         ),
         (
             "at: my_activation, fx: [{op: wound_enemy, from: [facedown], n: 1}]",
-            '2:93 "g", "wound_enemy": "facedown" is no place; it stands under "which"',
+            '2:93 from of "wound_enemy" of "g": expected one of own, shadows, other_zones, target_zone, one_hero_zone, any, lair',
         ),
         (
             "at: my_activation, fx: [{op: wound_enemy, which: this, n: 1}]",

@@ -54,7 +54,7 @@ async def heal(table: Table, effect: Effect, scope: Scope) -> bool:
 async def distribute_wounds(table: Table, effect: Effect, scope: Scope) -> bool:
     """Let the party distribute wounds among standing heroes; the leader decides (WHQ-DIST-01, WHQ-GOLD-07)."""
     state: State = table.state
-    for left in range(effect.number("n"), 0, -1):
+    for left in range(effect.number("n"), 0, -1):  # one by one (WHQ-DIST-01)
         standing = [("hero", key) for key in state.standing()]
         answer = await pick(table, scope, "distribute", standing, seat=state.lead(), left=left)
         if answer is None:
