@@ -224,6 +224,12 @@ def ground_of(word: Path | str) -> Ground:
     return Ground(content.name, "scenario", content.scenario_of(word))
 
 
+def files_of(content: Content, kind: Kind) -> Mapping[str, Path]:
+    """Return the files of a kind by the ids of their cards; none of a kind whose files hold many cards."""
+    found: Mapping[str, Path] = getattr(kind.shelf(content.library()), "files", {}) if kind.shelf is not None else {}
+    return found
+
+
 def place_of(ground: Ground) -> Any | None:
     """Return the map that a ground is or is played on: of a scenario its first or its empty one, None if it has none.
 

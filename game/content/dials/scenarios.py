@@ -119,7 +119,7 @@ def build_scenario(document: Document, name: str, known: Library, source: Path |
         players=players,
         maps=(form["table"],) if form.get("table") else (),
         terrain=form.get("terrain") or "",
-        conditions=tuple(form.get("conditions", CONDITIONS)),
+        conditions=tuple(form.get("conditions") or CONDITIONS),
         rounds=form.get("rounds", ROUNDS),
         missions=tuple(form.get("missions", ())),
         reserves=tuple(form.get("reserves", ())),
@@ -142,8 +142,10 @@ def _reserve_faults(document: Document, known: Library, seats: int | None) -> No
             words = _('the strength of the army "{id}" is {points}, more than {most} (MK-MISS-04)')
             most = TROOPS * actions(form["strength"])
             document.fault(where, words.format(id=word, points=known.armies[word].points, most=most))
+    if seats is None or not document.good("missions") or not document.good("reserves"):
+        return
     wanted = seats if COURIER in form.get("missions", ()) else 0
-    if seats is not None and document.good("missions") and document.good("reserves") and len(reserves) != wanted:
+    if len(reserves) != wanted:
         key = "reserves" if reserves else "missions"
         document.fault((key,), _("couriers call for reserves: one army for each seat, and none without (MK-MISS-04)"))
 

@@ -88,6 +88,15 @@ class Draft:
         return draft
 
     @classmethod
+    def new(cls, content: Content, kind: str, value: dict[str, Any]) -> Draft:
+        """Return a file that is nowhere yet, called after the name that its value has; it is written down at once."""
+        name = str(value["name"])
+        draft = cls(content, next(one for one in content.kinds if one.name == kind), rewritten("", value), name)
+        draft.name = draft.free_id(name)
+        draft.write_down()
+        return draft
+
+    @classmethod
     def of_unsaved(cls, kept: unsaved.Unsaved) -> Draft:
         """Return what a kill has left behind, and go on with it. Raises ContentError if its room is not there."""
         content = next((one for one in map(_content, rooms.names()) if one.name == kept.room), None)

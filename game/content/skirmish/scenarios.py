@@ -104,7 +104,7 @@ def _warband_faults(document: Document, known: Names, points: int, limits: tuple
 def _seat_faults(document: Document, seated: Seating | None, asked: Asked) -> None:
     """Note warbands, teams and seats that do not go with each other or with the format."""
     form = document.value
-    bands = form.get("warbands", [])
+    bands = form.get("warbands", []) if not _shapeless(document, "warbands") else []
     if asked.boosters and bands and document.good("warbands"):
         words = _("boosters are opened: no warbands are named (DDM-OOB-04, DDM-OOB-16)")
         document.fault(("warbands",), words, key=True)

@@ -40,8 +40,8 @@ def build_map(document: Document, name: str, terrain: Terrain, source: Path | No
         Area(frame.mask("victory", i, "squares"), tuple(form["letters"]), form.get("keyword", ""))
         for i, form in enumerate(value["victory"] if document.good("victory") else ())
     )
-    ways_out = value.get("exits") or {}
-    exits = {letter: frame.mask("exits", letter) if letter in ways_out else 0 for letter in letters}
+    ways_out = value["exits"] if isinstance(value.get("exits"), dict) else {}
+    exits = {letter: frame.mask("exits", letter) if ways_out.get(letter) is not None else 0 for letter in letters}
     art = build_art(document, source)
     if len(kinds) != width * len(rows):
         return None

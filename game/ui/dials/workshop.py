@@ -11,6 +11,7 @@ from game.content.dials.library import load_library
 from game.content.dials.tables import LARGEST, SMALLEST, build_table
 from game.content.dials.terrain import KINDS, RAISED, SEATED, Table
 from game.i18n import _, proper
+from game.ui.dials import workshop_scenarios
 from game.ui.dials.ground import bare_marks, described, names, sign
 from game.ui.workshop.face import Property, Sort
 from game.ui.workshop.inches.bench import InchBench
@@ -249,6 +250,7 @@ def sorts() -> tuple[Sort, ...]:
             "map", _("Table"), _("A table in inches, with pieces of terrain, shapes of its own and start areas."),
             "ruler", sizes, _blank, _bench,
         ),
+        workshop_scenarios.sort(),
     )  # fmt: skip
 
 

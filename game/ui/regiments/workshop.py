@@ -14,6 +14,7 @@ from game.content.regiments.tables import build_table
 from game.content.regiments.terrain import DEPTH, WIDTHS, Laid
 from game.i18n import _, proper
 from game.ui.board.inches.signs import InchOverlays, PointMark
+from game.ui.regiments import workshop_scenarios
 from game.ui.regiments.ground import Shown, described, names, piece, placed, shown_table, sign, zones
 from game.ui.regiments.preparing import mode_name
 from game.ui.workshop.face import Property, Sort
@@ -164,6 +165,7 @@ def sorts() -> tuple[Sort, ...]:
     sizes = [(f"{wide // 1000}", _size_words(wide)) for wide in WIDTHS]
     return (
         Sort("map", _("Table"), _("A table in inches with pieces of terrain."), "ruler", sizes, _blank, _bench),
+        workshop_scenarios.sort(),
     )  # fmt: skip
 
 

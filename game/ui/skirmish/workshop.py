@@ -8,6 +8,7 @@ from game.content.skirmish.library import load_library
 from game.content.skirmish.map_hints import hints
 from game.i18n import _
 from game.systems.skirmish.system import described_on
+from game.ui.skirmish import workshop_scenarios
 from game.ui.workshop.face import Sort
 from game.ui.workshop.squares.bench import SquaresBench, blank
 
@@ -65,6 +66,7 @@ def sorts() -> tuple[Sort, ...]:
             "map", _("Battle map"), _("A battlefield of squares, with terrain, walls, areas and exits."), "grid-3x3",
             sizes, _blank, _bench,
         ),
+        workshop_scenarios.sort(),
     )  # fmt: skip
 
 

@@ -34,11 +34,13 @@ def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     save = pgettext("button", "Save")
     ui.button("save", row.cut_right(_wide(ui, save, "Ctrl S"), 8), save, screen.save, icon="save", shortcut="Ctrl S",
               enabled=draft.changed or draft.home is None, why=_("Everything is saved."))  # fmt: skip
-    way = dict(screen.bench.symmetries()).get(screen.symmetry, "")
-    label = _("Symmetry") if screen.symmetry == "none" else way
-    ui.button("symmetry", row.cut_right(_wide(ui, label, "Y"), 8), label, screen.next_symmetry, icon="vector-square",
-              shortcut="Y", lit=screen.symmetry != "none",
-              tooltip=_("What is drawn is repeated: {way}").format(way=way))  # fmt: skip
+    ways = dict(screen.bench.symmetries())
+    if len(ways) > 1:
+        way = ways.get(screen.symmetry, "")
+        label = _("Symmetry") if screen.symmetry == "none" else way
+        ui.button("symmetry", row.cut_right(_wide(ui, label, "Y"), 8), label, screen.next_symmetry,
+                  icon="vector-square", shortcut="Y", lit=screen.symmetry != "none",
+                  tooltip=_("What is drawn is repeated: {way}").format(way=way))  # fmt: skip
     redoes, undoes = draft.history.redoes, draft.history.undoes
     ui.icon_button("redo", row.cut_right(34, 8), "redo-2", screen.redo, _("Do again: {what}").format(what=redoes),
                    shortcut="Ctrl Y", kind="normal", enabled=bool(redoes),

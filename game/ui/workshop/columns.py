@@ -45,8 +45,9 @@ class Columns:
         """Declare tools, palette and layers."""
         ui.panel(area)
         inside = area.inset(12, 12)
-        self._tools(ui, inside)
-        inside.cut_top(10)
+        if len(self.screen.bench.tools()) > 1:
+            self._tools(ui, inside)
+            inside.cut_top(10)
         layers = self.screen.bench.layers()
         analysing = self.screen.analysing
         heat.choice(ui, inside.cut_bottom(heat.choice_height(analysing), 8), analysing)

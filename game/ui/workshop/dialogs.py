@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.content.faults import ContentError
 from game.i18n import _, pgettext
@@ -12,11 +12,11 @@ from game.ui import theme
 from game.ui.desktop import show_folder
 from game.ui.kit import Area, Ui, escape
 from game.ui.workshop.face import Entry
+from game.ui.workshop.fields import height
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.workshop.face import Property
     from game.ui.workshop.whole import Whole
 
 LONGEST = 48
@@ -36,6 +36,7 @@ def _file(screen: Whole, ui: Ui) -> None:
     entries = [
         Entry("properties", "pencil", _("Name, description and more"), partial(screen.ask, "properties")),
         *(replace(entry, on=partial(_and_close, screen, entry.on)) for entry in screen.bench.entries()),
+        *_scenario(screen),
         Entry("save as", "save", _("Save as …"), partial(screen.ask, "save as")),
         Entry("folder", "folder-open", _("Show its folder"), partial(_show_folder, screen)),
     ]
@@ -44,6 +45,13 @@ def _file(screen: Whole, ui: Ui) -> None:
             ui.button(f"entry {entry.key}", box.cut_top(36, 8), entry.label, entry.on, icon=entry.icon)
         ui.button("close", box.cut_bottom(34).cut_right(110), _("Close"), lambda: screen.ask(""), kind="quiet",
                   shortcut="Esc")  # fmt: skip
+
+
+def _scenario(screen: Whole) -> list[Entry]:
+    """Return the way to a new scenario on the map, if the room has scenarios that are edited."""
+    if screen.stage() is None:
+        return []
+    return [Entry("scenario", "scroll-text", _("New scenario on it"), screen.begin_scenario)]
 
 
 def _and_close(screen: Whole, on: Callable[[], None]) -> None:
@@ -103,48 +111,14 @@ def _save_named(screen: Whole) -> None:
 
 
 def _properties(screen: Whole, ui: Ui) -> None:
-    """Declare what the file says of itself: each is taken over as it is left."""
+    """Declare what the file says of itself; each is a step of the history as soon as it is chosen or left."""
     found = screen.bench.properties()
-    with ui.dialog(620, min(ui.height - 60, 130 + sum(map(_room, found))), _("Name, description and more")) as box:
+    with ui.dialog(620, min(ui.height - 60, 130 + sum(map(height, found))), _("Name, description and more")) as box:
         foot = box.cut_bottom(36, 12)
         with ui.scroll("properties", Area(box.x, box.y, box.w + 10, box.h)) as rows:
             for one in found:
-                _property(screen, ui, rows.cut_top(_room(one) - 8, 8), one)
-        ui.button("done", foot.cut_right(110), _("Done"), partial(_done, screen), kind="main", shortcut="Enter")
-        ui.button("no properties", foot.cut_right(110), _("Cancel"), lambda: screen.ask(""), kind="quiet",
-                  shortcut="Esc")  # fmt: skip
-
-
-def _room(one: Property) -> float:
-    return 62 if one.kind != "flag" else 36
-
-
-def _property(screen: Whole, ui: Ui, area: Area, one: Property) -> None:
-    value = screen.typed.values.get(one.key, one.value)
-    change = partial(_type_value, screen, one.key)
-    if one.kind == "flag":
-        ui.check(f"value {one.key}", area, one.title, bool(value), change)
-        return
-    ui.label(area.cut_top(18, 4), one.title, theme.CAPTION, colour=theme.TEXT2)
-    if one.kind == "choice":
-        ui.drop_down(f"value {one.key}", area.cut_top(32), list(one.choices), str(value), change)
-    else:
-        ui.field(f"value {one.key}", area.cut_top(32), str(value), change, hint=one.text, limit=one.most,
-                 submit=partial(_done, screen))  # fmt: skip
-
-
-def _type_value(screen: Whole, key: str, value: Any) -> None:
-    screen.typed.values[key] = value
-    screen.refresh()
-
-
-def _done(screen: Whole) -> None:
-    """Take over what was typed, each as a step of its own."""
-    for one in screen.bench.properties():
-        value = screen.typed.values.get(one.key, one.value)
-        if value != one.value:
-            screen.change(one.set(value.strip() if isinstance(value, str) else value), one.title)
-    screen.ask("")
+                screen.fields.declare(ui, rows, "value", one)
+        ui.button("done", foot.cut_right(110), _("Done"), screen.back, kind="main", shortcut="Esc")
 
 
 def _leave(screen: Whole, ui: Ui) -> None:

@@ -37,6 +37,7 @@ class Sort:
     sizes   what a new one may be as large as: a word for `blank`, and what players read; none if it has no size
     blank   returns what a new file says, by its name and the word of its size
     bench   returns the half of the screen on which it is edited
+    on_map  returns what a new one says that is played on a map, by its name and the map's id; None for maps
     """
 
     kind: str
@@ -46,6 +47,7 @@ class Sort:
     sizes: Sequence[tuple[str, str]]
     blank: Callable[[str, str], dict[str, Any]]
     bench: Callable[[Desk], Bench]
+    on_map: Callable[[str, str], dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +108,28 @@ class Finding:
 class Property:
     """Something that a file says of itself and that is typed or chosen, not drawn.
 
-    kind     "text" (one line), "choice" (of `choices`: value and words) or "flag"
+    kind     "text" (one line), "number" (of `span`: least, most, step), "choice" (of `choices`: value and words),
+             "several" of them, or "flag"
+    needed   whether a text may not be empty
     """
 
     key: str
     title: str
-    kind: Literal["text", "choice", "flag"]
+    kind: Literal["text", "number", "choice", "several", "flag"]
     value: Any
     set: Callable[[Any], dict[str, Any]]
     choices: Sequence[tuple[str, str]] = ()
     text: str = ""
     most: int = 40
+    span: tuple[int, int, int] = (0, 0, 1)
+    needed: bool = False
+
+
+class Declaring(Protocol):
+    """What declares fields for properties."""
+
+    def declare(self, ui: Ui, rows: Area, about: str, one: Property) -> None:
+        """Declare the field of a property at the top of what is left; `about` is how its key begins."""
 
 
 class Desk(Protocol):
@@ -127,6 +140,10 @@ class Desk(Protocol):
     draft: Draft
     tool: str
     symmetry: str
+
+    @property
+    def fields(self) -> Declaring:
+        """Return what declares fields for properties."""
 
     def change(self, value: dict[str, Any], label: str) -> bool:
         """Let the file say something else, as one step of its history; False if it says that already."""
@@ -139,6 +156,9 @@ class Desk(Protocol):
 
     def retake(self) -> None:
         """Have the board shown anew, though the file says the same: something else of it is looked at."""
+
+    def open_other(self, kind: str, name: str) -> None:
+        """Edit another file of the same room, by its kind and id."""
 
     def refresh(self) -> None:
         """Say that something has changed that panels tell of."""

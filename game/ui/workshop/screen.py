@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
-from game.content.editing.draft import ChangedOutsideError
+from game.content.editing.draft import ChangedOutsideError, Draft
 from game.content.editing.patches import UnwritableError
-from game.content.room import Ground
+from game.content.faults import ContentError
+from game.content.room import Ground, files_of
+from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
 from game.ui.hosting import Host
@@ -27,6 +29,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.workshop import bar, dialogs, heat
 from game.ui.workshop.analysing import Analysing
 from game.ui.workshop.columns import Columns
+from game.ui.workshop.fields import Fields
 from game.ui.workshop.findings import Findings
 from game.ui.workshop.layout import parts_of
 from game.ui.workshop.whole import Typed
@@ -34,7 +37,6 @@ from game.ui.workshop.whole import Typed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.content.editing.draft import Draft
     from game.ui.face import Face
     from game.ui.keys_card import Gesture
     from game.ui.workshop.face import Bench, Sort
@@ -65,6 +67,7 @@ class WorkshopScreen(Screen):
         self.analysing = Analysing(self, lambda: self.bench)
         self.columns = Columns(self)
         self.typed = Typed()
+        self.fields = Fields(self)
         self._drawing = False
         self._looked = 0.0
         self._moved = True
@@ -75,9 +78,8 @@ class WorkshopScreen(Screen):
         self.bench = self.sort.bench(self)
         self.hidden = {layer.key for layer in self.bench.layers() if not layer.on}
         self.tool = self.bench.tools()[0].key
-        self.bench.board.camera.reduced_motion = self.app.settings.reduced_motion
         self._lay_out()
-        self.bench.shown()
+        self._show_bench()
         self.found.look()
         self.analysing.look()
 
@@ -102,9 +104,20 @@ class WorkshopScreen(Screen):
 
     def _lay_out(self) -> None:
         self.parts = parts_of(self.ui.window)
-        self.bench.board.set_rect(self.ui.pen.rect(self.parts.board), self.ui.scale)
+        self._frame_board()
         self._moved = True
         self.refresh()
+
+    def _frame_board(self) -> None:
+        """Tell the board where it lies; a bench may have another one than before."""
+        self._framed = self.bench.board
+        self._framed.camera.reduced_motion = self.app.settings.reduced_motion
+        self._framed.set_rect(self.ui.pen.rect(self.parts.board), self.ui.scale)
+
+    def _show_bench(self) -> None:
+        self.bench.shown()
+        if self.bench.board is not self._framed:
+            self._frame_board()
 
     def gestures(self) -> Sequence[Gesture]:
         return self.bench.gestures()
@@ -123,7 +136,7 @@ class WorkshopScreen(Screen):
 
     def changed(self) -> None:
         """Take notice that the file says something else."""
-        self.bench.shown()
+        self._show_bench()
         self.found.look()
         self.analysing.look()
         self.refresh()
@@ -135,7 +148,7 @@ class WorkshopScreen(Screen):
     def show_layer(self, layer: str) -> None:
         """Show or hide a layer."""
         self.hidden ^= {layer}
-        self.bench.shown()
+        self._show_bench()
         self.refresh()
 
     def take(self, tool: str) -> None:
@@ -146,7 +159,7 @@ class WorkshopScreen(Screen):
 
     def retake(self) -> None:
         """Have the board shown anew, though the file says the same."""
-        self.bench.shown()
+        self._show_bench()
         self.redraw()
         self.refresh()
 
@@ -203,7 +216,7 @@ class WorkshopScreen(Screen):
         """Put a question over the screen, "" for none."""
         self.asking = what
         word = self.draft.value.get("name")
-        self.typed.name, self.typed.values = word if isinstance(word, str) else self.draft.name, {}
+        self.typed.name = word if isinstance(word, str) else self.draft.name
         self.refresh()
 
     def test(self) -> None:
@@ -222,11 +235,43 @@ class WorkshopScreen(Screen):
             self.tell(setup)
             return
         host = Host.new(
-            rooms.wing("systems", self.draft.content.name), setup, ai={"B": "normal"}, settings=self.app.settings
-        )
+            rooms.wing("systems", self.draft.content.name), setup, ai=dict.fromkeys(LETTERS[1:], "normal"),
+            settings=self.app.settings,
+        )  # fmt: skip
         self.app.push(TableScreen(host))
 
+    def stage(self) -> Sort | None:
+        """Return the kind of scenario that can be begun on the map that is edited, None if there is none."""
+        if self.sort.on_map is not None:
+            return None
+        return next((one for one in self.room.workshop() if one.on_map is not None), None)
+
+    def begin_scenario(self) -> None:
+        """Begin a scenario on the map that is edited; one that is not saved has no id that it could name."""
+        self.ask("")
+        stage = self.stage()
+        if stage is None or stage.on_map is None:
+            return
+        if self.draft.changed:
+            self.tell(_("Save the map first: a scenario names its file."))
+            return
+        name = str(self.draft.value.get("name") or self.draft.name)
+        self.app.push(WorkshopScreen(Draft.new(self.draft.content, stage.kind, stage.on_map(name, self.draft.id))))
+
+    def open_other(self, kind: str, name: str) -> None:
+        """Edit another file of the same room, by its kind and id."""
+        content = self.draft.content
+        file = files_of(content, next(one for one in content.kinds if one.name == kind)).get(name)
+        if file is None:
+            self.tell(_("There is no file {name}.").format(name=f"{name}.yaml"))
+            return
+        try:
+            self.app.push(WorkshopScreen(Draft.of_file(file)))
+        except ContentError as fault:
+            self.tell(str(fault.faults[0]))
+
     def back(self) -> None:
+        self.fields.settle()
         if self.asking:
             self.ask("")
         elif self.analysing.aiming:
@@ -251,7 +296,13 @@ class WorkshopScreen(Screen):
             self._look_outside()
         if event.type == pygame.KEYDOWN and not self.ui.top and self._first_key(event):
             return True
-        if self.ui.handle(event):
+        if event.type == pygame.MOUSEBUTTONDOWN and self.fields.typed and not self._typing_at(event.pos):
+            self.fields.settle()
+            self.ui.settle()
+        used = self.ui.handle(event)
+        if self.fields.typed:
+            self.fields.settle(self.ui.focused.key if self.ui.focused is not None else "")
+        if used:
             if event.type == pygame.MOUSEMOTION and self.bench.point(None):
                 self.redraw()
             return True
@@ -261,6 +312,12 @@ class WorkshopScreen(Screen):
             self.back()
             return True
         return bool(self.ui.top)
+
+    def _typing_at(self, pixel: tuple[int, int]) -> bool:
+        """Tell whether a pixel lies in the field that has the keyboard."""
+        focused = self.ui.focused
+        x, y = pixel[0] / self.ui.scale, pixel[1] / self.ui.scale
+        return focused is not None and focused.key in self.fields.typed and focused.place().contains(x, y)
 
     def _first_key(self, event: pygame.Event) -> bool:
         """Take the keys that belong to the board unless a control has the keyboard."""

@@ -6,15 +6,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import rooms
 from game.content.editing import unsaved
 from game.content.editing.draft import Draft
-from game.content.editing.patches import rewritten
 from game.content.faults import ContentError
+from game.content.room import files_of
 from game.i18n import _, ngettext, proper
 from game.paths import data_root
 from game.ui import theme
@@ -25,7 +25,7 @@ from game.ui.workshop.screen import WorkshopScreen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.content.room import Content, Kind
+    from game.content.room import Content
     from game.ui.app import App
     from game.ui.kit.pen import Pen
     from game.ui.workshop.face import Sort
@@ -90,10 +90,9 @@ class ShelfScreen(Screen):
         shipped = data_root().resolve()
         found = []
         for kind in content.kinds:
-            if kind.shelf is None or kind.name not in {sort.kind for sort in self.sorts[room]}:
+            if kind.name not in {sort.kind for sort in self.sorts[room]}:
                 continue
-            files: dict[str, Path] = getattr(kind.shelf(content.library()), "files", {})
-            for name, file in sorted(files.items()):
+            for name, file in sorted(files_of(content, kind).items()):
                 found.append(Book(room, kind.name, name, file, not file.resolve().is_relative_to(shipped)))
         return found
 
@@ -131,14 +130,8 @@ class ShelfScreen(Screen):
     def create(self) -> None:
         """Begin a new file."""
         sort = self.chosen
-        content: Content = rooms.wing("content", self.room)
-        kind: Kind = next(one for one in content.kinds if one.name == sort.kind)
-        name = self.name.strip() or _("New map")
-        value: dict[str, Any] = sort.blank(name, self.size)
-        draft = Draft(content, kind, rewritten("", value), name)
-        draft.name = draft.free_id(name)
-        draft.write_down()
-        self.show(draft)
+        value = sort.blank(self.name.strip() or _("New map"), self.size)
+        self.show(Draft.new(rooms.wing("content", self.room), sort.kind, value))
 
     @property
     def chosen(self) -> Sort:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.ui.workshop.face import Desk
 
 if TYPE_CHECKING:
     from game.ui.workshop.analysing import Analysing
-    from game.ui.workshop.face import Bench
+    from game.ui.workshop.face import Bench, Sort
 
 
 class Typed:
-    """What is being typed into dialogs: a name, and what the file says of itself, by keys."""
+    """What is being typed into the question for a name."""
 
     def __init__(self) -> None:
         self.name = ""
-        self.values: dict[str, Any] = {}
 
 
 class Whole(Desk, Protocol):
@@ -50,6 +49,12 @@ class Whole(Desk, Protocol):
 
     def play(self) -> None:
         """Begin a game on what is drawn."""
+
+    def stage(self) -> Sort | None:
+        """Return the kind of scenario that can be begun on the map that is edited, None if there is none."""
+
+    def begin_scenario(self) -> None:
+        """Begin a scenario on the map that is edited."""
 
     def ask(self, what: str) -> None:
         """Put a question over the screen, "" for none."""

@@ -40,7 +40,6 @@ class Panel:
         self.state, self.selection = state, selection
         self.sizing = False
         self.width = self.height = 0.0
-        self.typed: dict[str, Any] = {}
 
     # --- palette ---
     def declare(self, ui: Ui, area: Area) -> None:
@@ -128,7 +127,7 @@ class Panel:
             if n == 1:
                 rows.cut_top(4)
                 for one in state.room.piece_properties(sheet, state.selected[0]):
-                    self._property(ui, rows, one)
+                    state.desk.fields.declare(ui, rows, f"piece {state.selected[0]}", one)
 
     def _actions(self, ui: Ui, rows: Area, n: int, *, own: bool) -> None:
         """Declare what is done with what is selected: buttons with icons, four in a row."""
@@ -160,33 +159,6 @@ class Panel:
 
         ui.label(rows.cut_top(15, 1), one.title, theme.CAPTION, colour=theme.TEXT2)
         ui.drop_down(f"look {one.key}", rows.cut_top(30, 8), list(one.choices), str(one.value), change)
-
-    def _property(self, ui: Ui, rows: Area, one: Property) -> None:
-        key, state = f"piece value {one.key}", self.state
-        value = self.typed.get(f"{state.selected} {one.key}", one.value)
-
-        def change(said: Any) -> None:
-            state.desk.change(one.set(said), one.title)
-            state.desk.refresh()
-
-        if one.kind == "flag":
-            ui.check(key, rows.cut_top(26, 3), one.title, bool(value), change, size=theme.CAPTION)
-            return
-        ui.label(rows.cut_top(15, 1), one.title, theme.CAPTION, colour=theme.TEXT2)
-        if one.kind == "choice":
-            ui.drop_down(key, rows.cut_top(30, 5), list(one.choices), str(value), change)
-        else:
-            ui.field(key, rows.cut_top(30, 5), str(value), partial(self._type, one), limit=one.most,
-                     submit=partial(self._typed, one))  # fmt: skip
-
-    def _type(self, one: Property, text: str) -> None:
-        self.typed[f"{self.state.selected} {one.key}"] = text
-        self.state.desk.refresh()
-
-    def _typed(self, one: Property) -> None:
-        text = self.typed.pop(f"{self.state.selected} {one.key}", None)
-        if isinstance(text, str) and text.strip():
-            self.state.desk.change(one.set(text.strip()), one.title)
 
     # --- size ---
     def ask_size(self) -> None:
