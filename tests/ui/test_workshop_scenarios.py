@@ -64,7 +64,7 @@ def test_every_shipped_scenario_opens_without_a_change_and_without_faults(there,
     screen = open_draft(there, path)
     assert screen.draft.text.encode() == path.read_bytes()
     assert screen.found.checked == []
-    assert screen.bench.trial()["room"] if "room" in screen.bench.trial() else True
+    assert isinstance(screen.bench.trial(), dict)
     assert not screen.draft.changed
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Ui
+from game.ui.workshop import ways
 
 if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
@@ -23,10 +25,10 @@ def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     ui.label(row.cut_left(ui.pen.width(title, theme.SCREEN_TITLE, "display-bold") + 1, 18), title, theme.SCREEN_TITLE,
              "display-bold")  # fmt: skip
     play = pgettext("button", "Play")
-    ui.button("play", row.cut_right(_wide(ui, play, "F5"), 8), play, screen.play, icon="play", shortcut="F5",
+    ui.button("play", row.cut_right(_wide(ui, play, "F5"), 8), play, partial(ways.play, screen), icon="play", shortcut="F5",
               kind="main", tooltip=_("Play on what is drawn, as it is now, against the program."))  # fmt: skip
     test = _("Test games")
-    ui.button("test", row.cut_right(_wide(ui, test, "T"), 8), test, screen.test, icon="flask-conical", shortcut="T",
+    ui.button("test", row.cut_right(_wide(ui, test, "T"), 8), test, partial(ways.test, screen), icon="flask-conical", shortcut="T",
               tooltip=_("The program plays hundreds of games on what is drawn: who wins, and where."))  # fmt: skip
     words = _("File")
     ui.button("file", row.cut_right(_wide(ui, words, "M"), 8), words, lambda: screen.ask("file"), icon="menu",
@@ -34,9 +36,9 @@ def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     save = pgettext("button", "Save")
     ui.button("save", row.cut_right(_wide(ui, save, "Ctrl S"), 8), save, screen.save, icon="save", shortcut="Ctrl S",
               enabled=draft.changed or draft.home is None, why=_("Everything is saved."))  # fmt: skip
-    ways = dict(screen.bench.symmetries())
-    if len(ways) > 1:
-        way = ways.get(screen.symmetry, "")
+    found = dict(screen.bench.symmetries())
+    if len(found) > 1:
+        way = found.get(screen.symmetry, "")
         label = _("Symmetry") if screen.symmetry == "none" else way
         ui.button("symmetry", row.cut_right(_wide(ui, label, "Y"), 8), label, screen.next_symmetry,
                   icon="vector-square", shortcut="Y", lit=screen.symmetry != "none",

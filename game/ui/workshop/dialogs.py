@@ -11,6 +11,7 @@ from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.desktop import show_folder
 from game.ui.kit import Area, Ui, escape
+from game.ui.workshop import ways
 from game.ui.workshop.face import Entry
 from game.ui.workshop.fields import height
 
@@ -49,9 +50,9 @@ def _file(screen: Whole, ui: Ui) -> None:
 
 def _scenario(screen: Whole) -> list[Entry]:
     """Return the way to a new scenario on the map, if the room has scenarios that are edited."""
-    if screen.stage() is None:
+    if ways.stage(screen) is None:
         return []
-    return [Entry("scenario", "scroll-text", _("New scenario on it"), screen.begin_scenario)]
+    return [Entry("scenario", "scroll-text", _("New scenario on it"), partial(ways.begin_scenario, screen))]
 
 
 def _and_close(screen: Whole, on: Callable[[], None]) -> None:

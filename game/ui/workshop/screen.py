@@ -12,21 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
-from game.content.editing.draft import ChangedOutsideError, Draft
+from game.content.editing.draft import ChangedOutsideError
 from game.content.editing.patches import UnwritableError
-from game.content.faults import ContentError
-from game.content.room import Ground, files_of
-from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui import theme
-from game.ui.hosting import Host
 from game.ui.kit import Area, Ui
 from game.ui.kit.keys import ENTER, with_ctrl, with_shift
 from game.ui.screen import Screen
-from game.ui.studies.screen import StudyScreen
-from game.ui.studies.wanted import Subject
-from game.ui.table.screen import TableScreen
-from game.ui.workshop import bar, dialogs, heat
+from game.ui.workshop import bar, dialogs, heat, ways
 from game.ui.workshop.analysing import Analysing
 from game.ui.workshop.columns import Columns
 from game.ui.workshop.fields import Fields
@@ -37,6 +30,7 @@ from game.ui.workshop.whole import Typed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.content.editing.draft import Draft
     from game.ui.face import Face
     from game.ui.keys_card import Gesture
     from game.ui.workshop.face import Bench, Sort
@@ -219,56 +213,13 @@ class WorkshopScreen(Screen):
         self.typed.name = word if isinstance(word, str) else self.draft.name
         self.refresh()
 
-    def test(self) -> None:
-        """Let the program play test games on what is drawn."""
-        card = self.bench.card()
-        if card is None:
-            self.tell(_("The map has faults that keep it from being played; they stand in the list at the right."))
-            return
-        ground = Ground(self.draft.content.name, self.draft.kind.name, card)
-        self.app.push(StudyScreen(Subject(ground, card.name)))
-
-    def play(self) -> None:
-        """Begin a game on what is drawn, as it is now, against the program."""
-        setup = self.bench.trial()
-        if isinstance(setup, str):
-            self.tell(setup)
-            return
-        host = Host.new(
-            rooms.wing("systems", self.draft.content.name), setup, ai=dict.fromkeys(LETTERS[1:], "normal"),
-            settings=self.app.settings,
-        )  # fmt: skip
-        self.app.push(TableScreen(host))
-
-    def stage(self) -> Sort | None:
-        """Return the kind of scenario that can be begun on the map that is edited, None if there is none."""
-        if self.sort.on_map is not None:
-            return None
-        return next((one for one in self.room.workshop() if one.on_map is not None), None)
-
-    def begin_scenario(self) -> None:
-        """Begin a scenario on the map that is edited; one that is not saved has no id that it could name."""
-        self.ask("")
-        stage = self.stage()
-        if stage is None or stage.on_map is None:
-            return
-        if self.draft.changed:
-            self.tell(_("Save the map first: a scenario names its file."))
-            return
-        name = str(self.draft.value.get("name") or self.draft.name)
-        self.app.push(WorkshopScreen(Draft.new(self.draft.content, stage.kind, stage.on_map(name, self.draft.id))))
+    def show(self, draft: Draft) -> None:
+        """Edit another file over this one."""
+        self.app.push(WorkshopScreen(draft))
 
     def open_other(self, kind: str, name: str) -> None:
         """Edit another file of the same room, by its kind and id."""
-        content = self.draft.content
-        file = files_of(content, next(one for one in content.kinds if one.name == kind)).get(name)
-        if file is None:
-            self.tell(_("There is no file {name}.").format(name=f"{name}.yaml"))
-            return
-        try:
-            self.app.push(WorkshopScreen(Draft.of_file(file)))
-        except ContentError as fault:
-            self.tell(str(fault.faults[0]))
+        ways.open_other(self, kind, name)
 
     def back(self) -> None:
         self.fields.settle()

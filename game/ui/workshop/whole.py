@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from game.ui.workshop.face import Desk
 
 if TYPE_CHECKING:
+    from game.content.editing.draft import Draft
     from game.ui.workshop.analysing import Analysing
-    from game.ui.workshop.face import Bench, Sort
+    from game.ui.workshop.face import Bench
 
 
 class Typed:
@@ -44,17 +45,8 @@ class Whole(Desk, Protocol):
     def save(self) -> None:
         """Write the file; one without a home asks for a name first."""
 
-    def test(self) -> None:
-        """Let the program play test games on what is drawn."""
-
-    def play(self) -> None:
-        """Begin a game on what is drawn."""
-
-    def stage(self) -> Sort | None:
-        """Return the kind of scenario that can be begun on the map that is edited, None if there is none."""
-
-    def begin_scenario(self) -> None:
-        """Begin a scenario on the map that is edited."""
+    def show(self, draft: Draft) -> None:
+        """Edit another file over this one."""
 
     def ask(self, what: str) -> None:
         """Put a question over the screen, "" for none."""
