@@ -153,20 +153,20 @@ def test_what_a_shape_is_stands_in_the_panel(window, gorge):
     drag(window, (31_000, 31_000))
     ui = gorge.ui
     ui.settle()
-    ui.by_key["piece value kind"].change("clear")
+    ui.by_key["piece ('own', 2) kind"].change("clear")
     go_on(window)
     ui.settle()
-    ui.by_key["piece value level"].change("elevated")
+    ui.by_key["piece ('own', 2) level"].change("elevated")
     go_on(window)
     assert sheet(gorge).form(("own", 2)) | {"outline": []} == {
         "id": "shape", "name": "Copse", "kind": "clear", "level": "elevated", "look": "wood", "outline": []}  # fmt: skip
     ui.settle()
-    ui.by_key["piece value abrupt"].change(True)
+    ui.by_key["piece ('own', 2) abrupt"].change(True)
     go_on(window)
     assert sheet(gorge).form(("own", 2))["access"] == [{"kind": "stairs", "side": 1}]
     assert not [one for one in gorge.found.checked if "access" in one.sentence]
     ui.settle()
-    ui.by_key["piece value kind"].change("deep_water")
+    ui.by_key["piece ('own', 2) kind"].change("deep_water")
     go_on(window)
     assert set(sheet(gorge).form(("own", 2))) == {"id", "name", "kind", "look", "outline"}
 
