@@ -73,6 +73,11 @@ def drafts_folder() -> Path:
     return _own("drafts", platformdirs.user_data_dir(APP, appauthor=False) + os.sep + "drafts")
 
 
+def exports_folder() -> Path:
+    """Return the folder in which files for others are written if no other one is chosen: pictures, sheets, packs."""
+    return _own("exports", platformdirs.user_documents_dir() + os.sep + "Fieldglass")
+
+
 def cache_folder() -> Path:
     """Return the folder of things that can be made again, such as drawn battlefields."""
     return _own("cache", platformdirs.user_cache_dir(APP, appauthor=False))

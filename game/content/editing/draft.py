@@ -201,9 +201,7 @@ class Draft:
     @property
     def folder(self) -> Path:
         """Return the folder of the player's content in which such files are kept."""
-        first = rooms.names()[0] == self.content.name
-        folder = own_content_folder() / self.kind.folder
-        return folder if first else folder / self.content.name
+        return folder_of(self.content, self.kind)
 
     def free_id(self, name: str) -> str:
         """Return an id for a card of this name that no other one has."""
@@ -276,6 +274,12 @@ class Draft:
                 self._seen = ""
             self.history.unmark()
             self.write_down()
+
+
+def folder_of(content: Content, kind: Kind) -> Path:
+    """Return the folder of the player's content in which files of a kind are kept."""
+    folder = own_content_folder() / kind.folder
+    return folder if rooms.names()[0] == content.name else folder / content.name
 
 
 def _digest(data: bytes) -> str:

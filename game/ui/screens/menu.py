@@ -34,7 +34,6 @@ BUTTONS = ((54, 8), (48, 7), (40, 5))  # height of the buttons and gap between t
 TWO_LINES = 48  # lower buttons have one line
 LOW_LAYOUT = 780  # under this height the buttons are 48 high with one line each
 QUIT_KEY = "Ctrl Q"
-PACK = ".fieldglass"  # what the name of a pack ends with
 
 
 class MenuScreen(Screen):
@@ -216,8 +215,7 @@ class MenuScreen(Screen):
     def handle(self, event: pygame.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.DROPFILE and event.file.lower().endswith(PACK):
-            opening.pack(self.app, Path(event.file))
+        if event.type == pygame.DROPFILE and opening.bring_in(self.app, Path(event.file)):
             return True
         if event.type == pygame.KEYDOWN and event.key in ENTER and not self.autosave:
             self._entries()[0].open(self.app)

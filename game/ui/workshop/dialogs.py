@@ -27,6 +27,7 @@ def declare(screen: Whole, ui: Ui) -> None:
     """Declare the question that is asked, if any is."""
     asked: dict[str, Callable[[Whole, Ui], None]] = {
         "file": _file, "save as": _save_as, "properties": _properties, "leave": _leave, "outside": _outside,
+        "export": lambda whole, there: whole.exporting.declare(there),
     }  # fmt: skip
     if screen.asking in asked:
         asked[screen.asking](screen, ui)
@@ -39,6 +40,7 @@ def _file(screen: Whole, ui: Ui) -> None:
         *(replace(entry, on=partial(_and_close, screen, entry.on)) for entry in screen.bench.entries()),
         *_scenario(screen),
         Entry("save as", "save", _("Save as …"), partial(screen.ask, "save as")),
+        Entry("export", "upload", _("Export …"), screen.exporting.ask),
         Entry("folder", "folder-open", _("Show its folder"), partial(_show_folder, screen)),
     ]
     with ui.dialog(380, 110 + 44 * len(entries), screen.draft.shown) as box:

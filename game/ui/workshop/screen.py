@@ -22,6 +22,7 @@ from game.ui.screen import Screen
 from game.ui.workshop import bar, dialogs, heat, ways
 from game.ui.workshop.analysing import Analysing
 from game.ui.workshop.columns import Columns
+from game.ui.workshop.exporting import Exporting
 from game.ui.workshop.fields import Fields
 from game.ui.workshop.findings import Findings
 from game.ui.workshop.layout import parts_of
@@ -59,6 +60,7 @@ class WorkshopScreen(Screen):
         self.hidden: set[str] = set()
         self.found = Findings(self)
         self.analysing = Analysing(self, lambda: self.bench)
+        self.exporting = Exporting(self)
         self.columns = Columns(self)
         self.typed = Typed()
         self.fields = Fields(self)

@@ -14,13 +14,17 @@ from game import rooms
 from game.content.editing import unsaved
 from game.content.editing.draft import Draft
 from game.content.faults import ContentError
+from game.content.own_files import PREFIX
 from game.content.room import files_of
 from game.i18n import _, ngettext, proper
 from game.paths import data_root
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
+from game.ui.screens.files import FilesScreen
+from game.ui.workshop.importing import bring_in, brought_in
 from game.ui.workshop.screen import WorkshopScreen
+from game.ui.workshop.thumbs import Thumbs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +35,9 @@ if TYPE_CHECKING:
     from game.ui.workshop.face import Sort
 
 LIST = 480.0
-ROW = 44.0
+ROW, PICTURE = 54.0, (58.0, 42.0)
 NEW_NAME = 40
+BRING_IN = 150.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,7 @@ class ShelfScreen(Screen):
         self.left_over: list[unsaved.Unsaved] = []
         self.books: list[Book] = []
         self.doomed: Book | None = None
+        self.thumbs = Thumbs(self.ui.redraw)
 
     # --- life ---
     def entered(self) -> None:
@@ -109,6 +115,21 @@ class ShelfScreen(Screen):
             self.app.toast(words.format(file=path.name))
             return
         self.show(draft)
+
+    def take_in(self, path: Path) -> None:
+        """Edit a file, or bring one of another program in."""
+        if path.suffix.lower() in brought_in():
+            bring_in(self.app, path)
+        else:
+            self.open_file(path)
+
+    def ask_import(self) -> None:
+        """Let a file of another program, or a pack, be chosen."""
+        self.app.push(FilesScreen(_("Bring in a file"), partial(bring_in, self.app), brought_in()))
+
+    def ask_open(self) -> None:
+        """Let a file be chosen that lies somewhere else."""
+        self.app.push(FilesScreen(_("Open a file"), self.open_file, (".yaml", ".yml")))
 
     def show(self, draft: Draft) -> None:
         """Edit a draft."""
@@ -176,7 +197,7 @@ class ShelfScreen(Screen):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self.open_file(Path(event.file))
+            self.take_in(Path(event.file))
             return True
         return super().handle(event)
 
@@ -194,6 +215,7 @@ class ShelfScreen(Screen):
         self._list(ui, page)
         if self.left_over:
             self._unsaved(ui, right.cut_top(min(58 + 44 * len(self.left_over[:4]), 240), theme.MARGIN))
+        self._bring_in(ui, right.cut_bottom(BRING_IN, theme.MARGIN))
         self._new(ui, right)
         if self.doomed is not None:
             self._delete_dialog(ui, self.doomed)
@@ -228,7 +250,8 @@ class ShelfScreen(Screen):
         return all(word in f"{book.id} {self._name(book)}".lower() for word in self.words.lower().split())
 
     def _name(self, book: Book) -> str:
-        return proper(book.id.replace("-", " ").capitalize())
+        """Return what a file is called as long as nobody has read it: its id as people write names."""
+        return proper(book.id.removeprefix(PREFIX).replace("-", " ").title())
 
     def _row(self, ui: Ui, area: Area, book: Book) -> None:
         key = f"{book.room} {book.kind} {book.id}"
@@ -241,9 +264,17 @@ class ShelfScreen(Screen):
 
     def _painter(self, book: Book) -> Callable[[Pen, Area, bool], None]:
         def draw(pen: Pen, a: Area, _on: bool) -> None:
-            pen.icon("map" if book.kind == "map" else "scroll-text", a.x + 20, a.cy, 18, theme.TEXT2)
-            room = Area(a.x + 42, a.y, a.w - 50, a.h)
-            pen.text(room.x, a.cy - 8, self._name(book), theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            w, h = PICTURE
+            box = Area(a.x + 6, a.cy - h / 2, w, h)
+            thumb = self.thumbs.of(self.app, book.file, (pen.px(w), pen.px(h)))
+            pen.box(box, theme.INK0, None, 4)
+            if thumb.picture is not None:
+                pen.image(thumb.picture, box.x, box.y)
+            else:
+                pen.icon("map" if book.kind == "map" else "scroll-text", box.cx, box.cy, 18, theme.TEXT3)
+            room = Area(a.x + w + 18, a.y, a.w - w - 26, a.h)
+            name = proper(thumb.name) if thumb.name else self._name(book)
+            pen.text(room.x, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
             pen.text(room.x, a.cy + 9, book.file.name, theme.CAPTION, "regular", theme.TEXT3, "l", room)
 
         return draw
@@ -280,6 +311,18 @@ class ShelfScreen(Screen):
                         self._set_size)  # fmt: skip
         ui.button("create", inside.cut_top(36).cut_left(220), _("Begin an empty one"), self.create, kind="main",
                   icon="file-plus", shortcut="Ctrl N")  # fmt: skip
+
+    def _bring_in(self, ui: Ui, area: Area) -> None:
+        """Declare the ways to files of other programs, and to those that lie somewhere else."""
+        inside = ui.panel(area)
+        ui.heading(inside.cut_top(22, 8), _("Bring in"), icon="import")
+        row = inside.cut_bottom(36)
+        ui.button("import", row.cut_left(180, 8), _("Import …"), self.ask_import, icon="import", shortcut="Ctrl I")
+        ui.button("other file", row.cut_left(200), _("Open a file …"), self.ask_open, icon="folder-open",
+                  shortcut="Ctrl O")  # fmt: skip
+        words = _("Maps from Dungeondraft and others (Universal VTT) and from Tiled, and packs that somebody shares. "
+                  "Files can be dropped here, too.")  # fmt: skip
+        ui.text(inside, words, colour=theme.TEXT2)
 
     def _delete_dialog(self, ui: Ui, book: Book) -> None:
         with ui.dialog(480, 176, _("Delete the file")) as box:

@@ -9,6 +9,7 @@ from game.ui.workshop.face import Desk
 if TYPE_CHECKING:
     from game.content.editing.draft import Draft
     from game.ui.workshop.analysing import Analysing
+    from game.ui.workshop.exporting import Exporting
     from game.ui.workshop.face import Bench
 
 
@@ -24,6 +25,7 @@ class Whole(Desk, Protocol):
 
     bench: Bench
     analysing: Analysing
+    exporting: Exporting
     asking: str
     typed: Typed
 

@@ -1,0 +1,220 @@
+"""What is drawn as a file for others: a picture, sheets to print, a Universal VTT file, a pack.
+
+exporting.ask()            # the question, begun with what was chosen last
+exporting.write()          # writes the file and says what was left out
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.exchange.packing import gathered, manifest
+from game.content.exchange.packs import ENDING as PACK
+from game.content.exchange.packs import packed
+from game.content.faults import ContentError
+from game.content.room import Ground, place_of
+from game.i18n import _, ngettext, pgettext
+from game.paths import exports_folder, write_named
+from game.ui import theme
+from game.ui.desktop import show_folder
+from game.ui.exporting import USUAL, ExportError, Wish, exported
+from game.ui.kit import escape
+from game.ui.printing import PAPERS
+from game.ui.screens.files import FilesScreen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.kit import Area, Ui
+    from game.ui.workshop.whole import Whole
+
+WIDE, HIGH = 640, 420
+SCALES = (48, 70, 96, 140, 200)
+LONGEST = 4000
+
+
+class Exporting:
+    """What is wished for.
+
+    ending  of the file, which says what kind of file it is: ".png"
+    folder  where it is written; `name` is that of the file without its ending
+    told    what became of the last one, "" before it
+    """
+
+    def __init__(self, screen: Whole) -> None:
+        self.screen = screen
+        self.ending, self.scale, self.paper = ".png", USUAL[".png"], next(iter(PAPERS))
+        self.grid, self.marks = True, True
+        self.folder: Path | None = None
+        self.name, self.author, self.about = "", "", ""
+        self.told, self.left_out = "", ()
+        self.ground: Ground | None = None
+
+    # --- what is done ---
+    def ask(self) -> None:
+        """Ask what is wished for; a sentence if nothing can be written as long as there are faults."""
+        card = self.screen.bench.card()
+        if card is None:
+            self.screen.tell(_("The file has faults; they stand in the list at the right. Mend them first."))
+            return
+        draft = self.screen.draft
+        self.ground = Ground(draft.content.name, draft.kind.name, card)
+        self.folder = self.folder or exports_folder()
+        self.name = self.name or draft.id
+        self.told, self.left_out = "", ()
+        self.screen.ask("export")
+
+    @property
+    def path(self) -> Path:
+        """Return the file that is written."""
+        assert self.folder is not None  # noqa: S101 - chosen as the question is put
+        return self.folder / f"{self.name.strip()}{self.ending}"
+
+    def endings(self) -> list[tuple[str, str, str]]:
+        """Return the kinds of file that there are for what is drawn: ending, words, icon."""
+        assert self.ground is not None  # noqa: S101 - as above
+        place = place_of(self.ground)
+        found = []
+        if place is not None:
+            found = [(".png", _("Picture"), ""), (".pdf", _("To print"), "")]
+        if place is not None and place.board == "squares":
+            found.append((".dd2vtt", _("Universal VTT"), ""))
+        return [*found, (PACK, _("Pack"), "")]
+
+    def why_not(self) -> str:
+        """Return why the file cannot be written, "" if it can."""
+        draft = self.screen.draft
+        if not self.name.strip():
+            return _("It needs a name.")
+        if self.ending == PACK and (draft.home is None or draft.changed):
+            return _("Save it first: a pack holds files.")
+        return ""
+
+    def write(self) -> None:
+        """Write the file, and say what was left out."""
+        if self.why_not() or self.ground is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.ending == PACK:
+                self._pack()
+            else:
+                wish = Wish(self.scale, grid=self.grid, marks=self.marks, paper=self.paper)
+                done = exported(self.ground, self.path, wish if self.ending == ".png" else _unscaled(wish))
+                self.told, self.left_out = done.words, done.left_out
+        except (ExportError, ContentError) as fault:
+            words = fault.faults[0].message if isinstance(fault, ContentError) else str(fault)
+            self.told, self.left_out = words[:1].upper() + words[1:], ()
+        except (OSError, pygame.error) as fault:
+            why = getattr(fault, "strerror", None) or fault
+            self.told, self.left_out = _("The file could not be written: {why}.").format(why=why), ()
+        self.screen.refresh()
+
+    def _pack(self) -> None:
+        home = self.screen.draft.home
+        assert home is not None  # noqa: S101 - `why_not` has asked
+        files = gathered([home], str(self.path))
+        told = manifest(files, "", self.about.strip(), self.author.strip())
+        write_named(self.path, packed(told, files))
+        n = len(files)
+        words = ngettext("{file}: {name}, {n} file", "{file}: {name}, {n} files", n)
+        self.told, self.left_out = words.format(file=self.path, name=told["name"], n=n), ()
+
+    def choose_folder(self) -> None:
+        """Let another folder be chosen."""
+        self.screen.app.push(FilesScreen(_("Where is it written?"), self._take_folder, begin=self.folder))
+
+    def _take_folder(self, folder: Path) -> None:
+        self.set("folder", folder)
+
+    def show_folder(self) -> None:
+        """Show the folder on the desktop."""
+        why = show_folder(self.path.parent)
+        if why:
+            self.screen.tell(_("The folder cannot be shown: {why}.").format(why=why))
+
+    def set(self, key: str, value: object) -> None:
+        """Wish for something else; what became of the file before is not told any longer."""
+        setattr(self, key, value)
+        self.told, self.left_out = "", ()
+        self.screen.refresh()
+
+    # --- picture ---
+    def declare(self, ui: Ui) -> None:
+        """Declare the question."""
+        with ui.dialog(WIDE, HIGH, _("Export")) as box:
+            foot = box.cut_bottom(36, 12)
+            ui.segments("ending", box.cut_top(38, 12), self.endings(), self.ending, partial(self.set, "ending"))
+            self._options(ui, box.cut_top(118, 8))
+            ui.label(box.cut_top(18, 2), _("File"), theme.CAPTION, colour=theme.TEXT2)
+            row = box.cut_top(34, 4)
+            ui.label(row.cut_right(ui.pen.width(self.ending) + 6), self.ending, colour=theme.TEXT2)
+            ui.field("export name", row, self.name, partial(self.set, "name"), submit=self.write, limit=80)
+            row = box.cut_top(30, 10)
+            ui.button("export folder", row.cut_right(130), _("Another folder …"), self.choose_folder, kind="quiet")
+            ui.label(row, ui.pen.fitting(str(self.folder), row.w - 8, theme.CAPTION), theme.CAPTION,
+                     colour=theme.TEXT3)  # fmt: skip
+            self._told(ui, box)
+            self._foot(ui, foot)
+
+    def _options(self, ui: Ui, box: Area) -> None:
+        if self.ending == PACK:
+            words = _("One file with the map or scenario, what it names of your own, and their pictures. Others open it "
+                      "with a double click.")  # fmt: skip
+            box.cut_top(ui.text(box, words, colour=theme.TEXT2), 8)
+            author, about = box.cut_top(34).columns(2, 8)
+            ui.field("author", author, self.author, partial(self.set, "author"), hint=_("By whom"), limit=60)
+            ui.field("about", about, self.about, partial(self.set, "about"), hint=_("What it is"), limit=400)
+            return
+        if self.ending == ".dd2vtt":
+            ui.text(box, _("For virtual tables: picture, walls and gaps. Terrain, areas and exits have no place in such a "
+                           "file."), colour=theme.TEXT2)  # fmt: skip
+            return
+        if self.ending == ".pdf":
+            ui.label(box.cut_top(16, 2), _("Paper; a square or an inch is one inch on it"), theme.CAPTION,
+                     colour=theme.TEXT2)  # fmt: skip
+            papers = [(key, title, "") for key, (title, _wide, _high) in PAPERS.items()]
+            ui.segments("paper", box.cut_top(34, 10), papers, self.paper, partial(self.set, "paper"))
+        else:
+            ui.label(box.cut_top(16, 2), _("Pixels of a square or an inch"), theme.CAPTION, colour=theme.TEXT2)
+            scales = [(str(one), str(one), "") for one in SCALES]
+            ui.segments(
+                "scale", box.cut_top(34, 10), scales, str(self.scale), lambda word: self.set("scale", int(word))
+            )
+        row = box.cut_top(26)
+        squares = self.ground is not None and place_of(self.ground).board == "squares"  # type: ignore[union-attr]
+        if squares:
+            ui.check("export grid", row.cut_left(220), _("Lines between squares"), self.grid, partial(self.set, "grid"))
+        ui.check("export marks", row.cut_left(260), _("Areas, exits and names"), self.marks, partial(self.set, "marks"))
+
+    def _told(self, ui: Ui, box: Area) -> None:
+        if self.told:
+            words = [self.told]
+            if self.left_out:
+                left = _("Left out, as such a file has no place for it: {things}.")
+                words.append(left.format(things="; ".join(self.left_out)))
+            ui.text(box, escape("  ".join(words)), theme.CAPTION, colour=theme.TEXT2, key="exported")
+
+    def _foot(self, ui: Ui, foot: Area) -> None:
+        there = bool(self.name.strip()) and self.path.exists()
+        if self.told and there:
+            ui.button("close", foot.cut_right(130, 8), pgettext("button", "Done"), lambda: self.screen.ask(""),
+                      kind="main", shortcut="Esc")  # fmt: skip
+            ui.button("show folder", foot.cut_right(190), _("Show its folder"), self.show_folder, icon="folder-open")
+            return
+        why = self.why_not()
+        words = _("Write over it") if there else _("Write the file")
+        ui.button("write", foot.cut_right(180, 8), words, self.write, kind="danger" if there else "main",
+                  icon="download", shortcut="Enter", enabled=not why, why=why)  # fmt: skip
+        ui.button("cancel", foot.cut_right(120, 8), _("Cancel"), lambda: self.screen.ask(""), kind="quiet",
+                  shortcut="Esc")  # fmt: skip
+        if there:
+            ui.label(foot, _("It is there already."), colour=theme.WARN)
+
+
+def _unscaled(wish: Wish) -> Wish:
+    """Return a wish whose scale is what is usual for its kind of file."""
+    return Wish(0, grid=wish.grid, marks=wish.marks, paper=wish.paper)
