@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Area, Ui
     from game.ui.workshop.whole import Whole
 
-WIDE, HIGH = 640, 420
+WIDE, HIGH = 640, 430
 SCALES = (48, 70, 96, 140, 200)
 LONGEST = 4000
 
@@ -50,7 +50,8 @@ class Exporting:
         self.grid, self.marks = True, True
         self.folder: Path | None = None
         self.name, self.author, self.about = "", "", ""
-        self.told, self.left_out = "", ()
+        self.told = ""
+        self.left_out: tuple[str, ...] = ()
         self.ground: Ground | None = None
 
     # --- what is done ---
@@ -142,6 +143,9 @@ class Exporting:
         self.told, self.left_out = "", ()
         self.screen.refresh()
 
+    def _set_scale(self, word: str) -> None:
+        self.set("scale", int(word))
+
     # --- picture ---
     def declare(self, ui: Ui) -> None:
         """Declare the question."""
@@ -162,16 +166,20 @@ class Exporting:
 
     def _options(self, ui: Ui, box: Area) -> None:
         if self.ending == PACK:
-            words = _("One file with the map or scenario, what it names of your own, and their pictures. Others open it "
-                      "with a double click.")  # fmt: skip
+            words = _(
+                "One file with the map or scenario, what it names of your own, and their pictures. Others open it "
+                "with a double click."
+            )
             box.cut_top(ui.text(box, words, colour=theme.TEXT2), 8)
             author, about = box.cut_top(34).columns(2, 8)
             ui.field("author", author, self.author, partial(self.set, "author"), hint=_("By whom"), limit=60)
             ui.field("about", about, self.about, partial(self.set, "about"), hint=_("What it is"), limit=400)
             return
         if self.ending == ".dd2vtt":
-            ui.text(box, _("For virtual tables: picture, walls and gaps. Terrain, areas and exits have no place in such a "
-                           "file."), colour=theme.TEXT2)  # fmt: skip
+            words = _(
+                "For virtual tables: picture, walls and gaps. Terrain, areas and exits have no place in such a file."
+            )
+            ui.text(box, words, colour=theme.TEXT2)
             return
         if self.ending == ".pdf":
             ui.label(box.cut_top(16, 2), _("Paper; a square or an inch is one inch on it"), theme.CAPTION,
@@ -181,9 +189,7 @@ class Exporting:
         else:
             ui.label(box.cut_top(16, 2), _("Pixels of a square or an inch"), theme.CAPTION, colour=theme.TEXT2)
             scales = [(str(one), str(one), "") for one in SCALES]
-            ui.segments(
-                "scale", box.cut_top(34, 10), scales, str(self.scale), lambda word: self.set("scale", int(word))
-            )
+            ui.segments("scale", box.cut_top(34, 10), scales, str(self.scale), self._set_scale)
         row = box.cut_top(26)
         squares = self.ground is not None and place_of(self.ground).board == "squares"  # type: ignore[union-attr]
         if squares:

@@ -51,7 +51,7 @@ def bring_in(app: App, path: Path) -> None:
 
 
 class ImportScreen(Screen):
-    """Shows what a file brings. `name` is what the map is to be called, `mapping` the file that says what things are."""
+    """Shows what a file brings. `name` is what the map will be called, `mapping` the file that says what things are."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -142,8 +142,9 @@ class ImportScreen(Screen):
                 self._offered(ui, box, foot, self.found)
 
     def _mapping(self, ui: Ui, row: Area) -> None:
+        tip = _("It says what tiles, layers and walls become. Without one the program goes by names.")
         ui.button("mapping", row.cut_left(250, 8), _("Use a mapping file …"), self.ask_mapping, icon="folder-open",
-                  tooltip=_("It says what tiles, layers and walls become. Without one the program goes by names."))  # fmt: skip
+                  tooltip=tip)  # fmt: skip
         if self.mapping is not None:
             ui.icon_button("no mapping", row.cut_left(34, 8), "x", partial(self.map_by, None), _("Read it without"),
                            kind="normal")  # fmt: skip

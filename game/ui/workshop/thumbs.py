@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.ui.app import App
 
-LEAST = 4  # px of a square or an inch
+LEAST = 16  # px of a square or an inch that is painted; the picture is made smaller afterwards
 
 Key = tuple[str, float, tuple[int, int]]
 
