@@ -171,7 +171,8 @@ class FilesScreen(Screen):
                 words = ngettext("{n} more: search for it.", "{n} more: search for them.", left)
                 ui.text(rows, words.format(n=left), colour=theme.TEXT2)
             elif not shown:
-                ui.text(rows, _("There is nothing here that could be taken."), colour=theme.TEXT2)
+                words = _("No such files lie here.") if self.endings else _("No other folders lie here.")
+                ui.text(rows, words, colour=theme.TEXT2)
 
 
 def places() -> list[tuple[str, Path]]:

@@ -279,9 +279,9 @@ class Analysing:
             return ""
         if not most.ahead or (most.apart or 0.0) < WORTH_TELLING:
             return _("Nothing is more than {n} % apart.").format(n=round(100 * WORTH_TELLING))
-        side = next(one.title for one in self.survey.sides if one.key == most.ahead)
+        letter = LETTERS[[one.key for one in self.survey.sides].index(most.ahead) % len(LETTERS)]
         return _("{side} has the better of it: {what}, {n} % apart.").format(
-            side=side, what=most.title, n=round(100 * (most.apart or 0.0))
+            side=letter, what=most.title, n=round(100 * (most.apart or 0.0))
         )
 
 

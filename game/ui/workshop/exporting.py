@@ -41,7 +41,7 @@ class Exporting:
 
     ending  of the file, which says what kind of file it is: ".png"
     folder  where it is written; `name` is that of the file without its ending
-    told    what became of the last one, "" before it
+    told    what became of the last one, "" before it; `busy` while it is being written
     """
 
     def __init__(self, screen: Whole) -> None:
@@ -52,6 +52,7 @@ class Exporting:
         self.name, self.author, self.about = "", "", ""
         self.told = ""
         self.left_out: tuple[str, ...] = ()
+        self.busy = False
         self.ground: Ground | None = None
 
     # --- what is done ---
@@ -95,34 +96,37 @@ class Exporting:
         return ""
 
     def write(self) -> None:
-        """Write the file, and say what was left out."""
-        if self.why_not() or self.ground is None:
+        """Write the file in a thread, as a large picture takes a while; then say what was left out."""
+        if self.why_not() or self.busy or self.ground is None:
             return
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self.ending == PACK:
-                self._pack()
-            else:
-                wish = Wish(self.scale, grid=self.grid, marks=self.marks, paper=self.paper)
-                done = exported(self.ground, self.path, wish if self.ending == ".png" else _unscaled(wish))
-                self.told, self.left_out = done.words, done.left_out
-        except (ExportError, ContentError) as fault:
-            words = fault.faults[0].message if isinstance(fault, ContentError) else str(fault)
-            self.told, self.left_out = words[:1].upper() + words[1:], ()
-        except (OSError, pygame.error) as fault:
-            why = getattr(fault, "strerror", None) or fault
-            self.told, self.left_out = _("The file could not be written: {why}.").format(why=why), ()
-        self.screen.refresh()
+        self.busy = True
+        ground, path, home = self.ground, self.path, self.screen.draft.home
+        wish = Wish(self.scale if self.ending == ".png" else 0, grid=self.grid, marks=self.marks, paper=self.paper)
+        about = {"description": self.about.strip(), "author": self.author.strip()}
 
-    def _pack(self) -> None:
-        home = self.screen.draft.home
-        assert home is not None  # noqa: S101 - `why_not` has asked
-        files = gathered([home], str(self.path))
-        told = manifest(files, "", self.about.strip(), self.author.strip())
-        write_named(self.path, packed(told, files))
-        n = len(files)
-        words = ngettext("{file}: {name}, {n} file", "{file}: {name}, {n} files", n)
-        self.told, self.left_out = words.format(file=self.path, name=told["name"], n=n), ()
+        def work() -> tuple[str, tuple[str, ...]]:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                if path.suffix == PACK:
+                    assert home is not None  # noqa: S101 - `why_not` has asked
+                    return _packed(home, path, **about), ()
+                done = exported(ground, path, wish)
+            except ExportError as fault:
+                return str(fault), ()
+            except ContentError as fault:
+                return str(fault.faults[0]), ()
+            except (OSError, pygame.error) as fault:
+                why = getattr(fault, "strerror", None) or fault
+                return _("The file could not be written: {why}.").format(why=why), ()
+            return done.words, done.left_out
+
+        def done(told: tuple[str, tuple[str, ...]]) -> None:
+            self.busy = False
+            self.told, self.left_out = told
+            self.screen.refresh()
+
+        self.screen.app.in_background(work, done)
+        self.screen.refresh()
 
     def choose_folder(self) -> None:
         """Let another folder be chosen."""
@@ -155,7 +159,7 @@ class Exporting:
             self._options(ui, box.cut_top(118, 8))
             ui.label(box.cut_top(18, 2), _("File"), theme.CAPTION, colour=theme.TEXT2)
             row = box.cut_top(34, 4)
-            ui.label(row.cut_right(ui.pen.width(self.ending) + 6), self.ending, colour=theme.TEXT2)
+            ui.label(row.cut_right(ui.pen.width(self.ending) + 2, 8), self.ending, colour=theme.TEXT2)
             ui.field("export name", row, self.name, partial(self.set, "name"), submit=self.write, limit=80)
             row = box.cut_top(30, 10)
             ui.button("export folder", row.cut_right(130), _("Another folder …"), self.choose_folder, kind="quiet")
@@ -197,12 +201,14 @@ class Exporting:
         ui.check("export marks", row.cut_left(260), _("Areas, exits and names"), self.marks, partial(self.set, "marks"))
 
     def _told(self, ui: Ui, box: Area) -> None:
-        if self.told:
-            words = [self.told]
+        if self.busy:
+            ui.text(box, _("Writing …"), theme.CAPTION, colour=theme.TEXT2, key="exported")
+        elif self.told:
+            box.cut_top(ui.text(box, escape(self.told), theme.CAPTION, colour=theme.TEXT2, key="exported"), 2)
             if self.left_out:
-                left = _("Left out, as such a file has no place for it: {things}.")
-                words.append(left.format(things="; ".join(self.left_out)))
-            ui.text(box, escape("  ".join(words)), theme.CAPTION, colour=theme.TEXT2, key="exported")
+                words = _("Left out, as such a file has no place for it: {things}.")
+                words = words.format(things="; ".join(self.left_out))
+                ui.text(box, escape(words), theme.CAPTION, colour=theme.TEXT2, key="left out")
 
     def _foot(self, ui: Ui, foot: Area) -> None:
         there = bool(self.name.strip()) and self.path.exists()
@@ -211,7 +217,7 @@ class Exporting:
                       kind="main", shortcut="Esc")  # fmt: skip
             ui.button("show folder", foot.cut_right(190), _("Show its folder"), self.show_folder, icon="folder-open")
             return
-        why = self.why_not()
+        why = _("It is being written.") if self.busy else self.why_not()
         words = _("Write over it") if there else _("Write the file")
         ui.button("write", foot.cut_right(180, 8), words, self.write, kind="danger" if there else "main",
                   icon="download", shortcut="Enter", enabled=not why, why=why)  # fmt: skip
@@ -221,6 +227,11 @@ class Exporting:
             ui.label(foot, _("It is there already."), colour=theme.WARN)
 
 
-def _unscaled(wish: Wish) -> Wish:
-    """Return a wish whose scale is what is usual for its kind of file."""
-    return Wish(0, grid=wish.grid, marks=wish.marks, paper=wish.paper)
+def _packed(home: Path, path: Path, **about: str) -> str:
+    """Write a pack of a file and what it names; return what it is, in words. Raises ContentError, OSError."""
+    files = gathered([home], str(path))
+    told = manifest(files, **about)
+    write_named(path, packed(told, files))
+    n = len(files)
+    words = ngettext("{file}: {name}, {n} file", "{file}: {name}, {n} files", n)
+    return words.format(file=path, name=told["name"], n=n)
