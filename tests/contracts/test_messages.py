@@ -105,6 +105,7 @@ ELSEWHERE = {
     "game/ui/study_page.py": {"FIRSTS[word]", "PLACES[place]", "WHY[one.why]"},
     "game/ui/skirmish/legality.py": {"FORMATS[kind].title"},
     "game/ui/skirmish/builder.py": {"FORMATS[self.warband.format].title"},
+    "game/ui/skirmish/workshop_scenarios.py": {"one.title"},
     "game/ui/skirmish/warband_size.py": {"FORMATS[kind].title"},
     "game/systems/skirmish/abilities/toughness.py": {"noun"},
     "game/systems/skirmish/attacking.py": {"own.title"},

@@ -22,8 +22,8 @@ MAP = data_folder("maps") / "skirmish" / "brackwater-abbey.yaml"
 THREE = pytest.mark.parametrize("path", [ABBEY, GORGE, WATCH], ids=["skirmish", "dials", "regiments"])
 EVERY = sorted(
     path
-    for room in rooms.names()
-    for sort in rooms.wing("ui", room).workshop()
+    for room, face in rooms.wings("ui").items()
+    for sort in face.workshop()
     if sort.kind == "scenario"
     for path in (data_folder("scenarios") / room).glob("*.yaml")
 )

@@ -215,7 +215,7 @@ class MenuScreen(Screen):
     def handle(self, event: pygame.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.DROPFILE and opening.bring_in(self.app, Path(event.file)):
+        if event.type == pygame.DROPFILE and _bring_in(self.app, Path(event.file)):
             return True
         if event.type == pygame.KEYDOWN and event.key in ENTER and not self.autosave:
             self._entries()[0].open(self.app)
@@ -286,6 +286,16 @@ def _open_workshop(app: App) -> None:
     from game.ui.workshop.shelf import open_workshop
 
     open_workshop(app)
+
+
+def _bring_in(app: App, file: Path) -> bool:
+    """Show what is in a pack or a map of another program; False if a file is neither."""
+    from game.ui.workshop.importing import bring_in, brought_in
+
+    if not file.name.lower().endswith(brought_in()):
+        return False
+    bring_in(app, file)
+    return True
 
 
 def _open_guide(app: App) -> None:

@@ -104,16 +104,6 @@ def pack(app: App, file: Path) -> None:
     app.push(PackScreen(file))
 
 
-def bring_in(app: App, file: Path) -> bool:
-    """Show what is in a file of another program or a pack; False if it is none that can be brought in."""
-    from game.ui.workshop.importing import bring_in, brought_in
-
-    if not file.name.lower().endswith(brought_in()):
-        return False
-    bring_in(app, file)
-    return True
-
-
 def about(app: App) -> None:
     """Show which program this is, and what a report of a fault needs."""
     from game.ui.screens.about import AboutScreen

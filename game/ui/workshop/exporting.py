@@ -7,7 +7,7 @@ exporting.write()          # writes the file and says what was left out
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -24,16 +24,26 @@ from game.ui.exporting import USUAL, ExportError, Wish, exported
 from game.ui.kit import escape
 from game.ui.printing import PAPERS
 from game.ui.screens.files import FilesScreen
+from game.ui.workshop.face import Desk
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.kit import Area, Ui
-    from game.ui.workshop.whole import Whole
+    from game.ui.workshop.face import Bench
 
 WIDE, HIGH = 640, 430
 SCALES = (48, 70, 96, 140, 200)
 LONGEST = 4000
+
+
+class Asking(Desk, Protocol):
+    """The screen, as far as it is needed here."""
+
+    bench: Bench
+
+    def ask(self, what: str) -> None:
+        """Put a question over the screen, "" for none."""
 
 
 class Exporting:
@@ -44,7 +54,7 @@ class Exporting:
     told    what became of the last one, "" before it; `busy` while it is being written
     """
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: Asking) -> None:
         self.screen = screen
         self.ending, self.scale, self.paper = ".png", USUAL[".png"], next(iter(PAPERS))
         self.grid, self.marks = True, True

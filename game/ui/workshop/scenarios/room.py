@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """What a seat may bring: its id, what players read, what it costs, and how much it is: "8 creatures"."""
+    """What a seat may bring: its id, what players read, what it costs, and how much it is: "8 of them"."""
 
     id: str
     name: str
