@@ -48,7 +48,8 @@ def previews() -> list[float]:
                 odds.of_action(state, hero, "attack", 0, targets)
                 foretold.dangers(state)
                 times.append(time.perf_counter() - began)
-            session.answer(choice.options.sample(lambda many, n=len(session.answers): (7 * n) % many))
+            number = 7 * len(session.answers)
+            session.answer(choice.options.sample(lambda many, number=number: number % many))
     return times
 
 
