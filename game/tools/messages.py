@@ -18,17 +18,19 @@ def of_content(
     """Go through the words of a YAML file that players read, in the form that babel asks of an extraction method.
 
     The option `names` lists the keys of names, which `game.i18n.proper` looks up under a context of their own;
-    `texts` lists the keys of sentences and other words, which go through `_`. Faults of the file are not told here,
+    `texts` lists the keys of sentences and other words, which go through `_`. Under the keys of `effects` a name is
+    what an effect refers to, which nobody reads. Faults of the file are not told here,
     that is the work of `fieldglass check`.
     """
     names, texts = options.get("names", "").split(), options.get("texts", "").split()
+    effects = set(options.get("effects", "").split())
     document = parse(file.read(), getattr(file, "name", ""))
     for where, value in _entries(document.value, ()):
         key = where[-1]
         if not isinstance(value, str) or not value.strip():
             continue
         line = document.at(where)[0]
-        if key in names:
+        if key in names and not effects.intersection(where):
             # the head of the list says what is named: a file of its own has none
             yield line, "pgettext", ("name", value), [str(where[0])] if len(where) > 1 else []
         elif key in texts:

@@ -73,6 +73,7 @@ def test_constants_plurals_contexts_and_words_of_content_are_collected():
     assert ("size of a creature", "Large") in known()
     assert ("name", "Sister Hale") in known()
     assert ("", "Followers get +3 on morale saves.") in known()
+    assert ("name", "any") not in known()  # what an effect refers to
     comments = [message.auto_comments for message in template() if message.id == "{words} and {last}"]
     assert comments == [["the end of a list of names; {words} is one name or several with commas."]]
 

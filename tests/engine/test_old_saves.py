@@ -52,9 +52,9 @@ def test_a_battle_saved_long_ago_goes_on(path):
     kept = save.read(path, room)
     session, _same_rules = save.resume(kept, room(kept.system), seeded, str(path))
     assert session.pending is not None
-    before = session.state.round
+    before = len(session.answers)
     go_on(session, 60)
-    assert session.state.round >= before
+    assert session.pending is None or len(session.answers) >= before + 60
 
 
 @pytest.mark.parametrize("path", [path for path in SAVES if path.parent.name == "format-2"], ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 
 import numpy as np
@@ -290,7 +291,10 @@ def test_every_sound_is_short_audible_and_never_clips(name):
 
 
 def test_sounds_play_on_the_dummy_device_and_not_when_muted():
-    pygame.mixer.quit()  # another test's window may have opened it
+    for other in threading.enumerate():  # a window of another test may be opening it
+        if other.daemon:
+            other.join(10)
+    pygame.mixer.quit()
     sounds = sound.Sounds()
     sounds.volume = 0.0
     sounds.play("hit")
