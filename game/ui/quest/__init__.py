@@ -1,1 +1,7 @@
-"""The quest room's wing of the ui: cards, table, screens."""
+"""What the quest room shows: its face, the table of cards and the faces of the cards on it."""
+
+from game.ui.quest.face import QuestFace
+
+ROOM = QuestFace()
+
+__all__ = ["ROOM"]

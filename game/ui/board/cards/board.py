@@ -43,7 +43,6 @@ class CardBoard:
     `lay` returns the table for a canvas so many units high; `low` and `high` are the least and the most that it takes.
     """
 
-    busy = False
     covered = False
     fine = True
     rim = (0.0, 0.0)
@@ -110,6 +109,16 @@ class CardBoard:
         """Return the point of the table under a pixel, in units."""
         left, top = self.camera.origin()
         return (pixel[0] - left) / self.unit, (pixel[1] - top) / self.unit
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the table is still being painted."""
+        return self.top.busy
+
+    @property
+    def trouble(self) -> str:
+        """Return nothing: a table is always painted here."""
+        return self.top.trouble
 
     def lying(self) -> dict[str, Pose]:
         """Return how each card and pile lies now."""
