@@ -3,6 +3,7 @@
 A card is named by a word for what it is and its id ("deed/bulwark/attack", "gear/lucky-knuckle",
 "place/bell-rope-shaft", "hero/bulwark", "sheet"), an enemy by its key alone, a pile by its deck ("deck/enemy",
 "out/gear").
+"""
 
 from __future__ import annotations
 
