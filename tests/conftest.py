@@ -24,6 +24,8 @@ if os.access("/dev/shm", os.W_OK) and shutil.disk_usage("/dev/shm").free > 1 << 
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", "/dev/shm")  # noqa: S108
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["LANGUAGE"] = "en"  # whatever the desktop of whoever runs them speaks
+os.environ.pop("FIELDGLASS_LANGUAGE", None)
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.drawn import Figure, Table

@@ -25,9 +25,7 @@ COMMANDS = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status: 0 done, 1 bad input, 2 bad usage (argparse exits with it)."""
     words = sys.argv[1:] if argv is None else list(argv)
-    language = os.environ.get("FIELDGLASS_LANGUAGE")
-    if language:
-        use_language(language)
+    trouble = use_language(_wanted_language())
     if sys.stdout is None:
         sys.stdout = Closed()
     if sys.stderr is None:
@@ -35,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console of code page 1252 has no minus sign
+    if trouble:
+        print(escaped(trouble), file=sys.stderr)
     try:
         try:
             status = _run(words)
@@ -62,6 +62,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(escaped(told(fault)), file=sys.stderr)
         return 1
     return status
+
+
+def _wanted_language() -> str:
+    """Return the code of the language to speak: that of the variable, else the one chosen, else that of the system."""
+    code = os.environ.get("FIELDGLASS_LANGUAGE", "")
+    if code:
+        return code
+    from game.ui import settings
+
+    return settings.load()[0].spoken()
 
 
 def _drop_output() -> None:

@@ -347,11 +347,12 @@ class App:
     def settings_changed(self) -> None:
         """Make changed settings felt at once, and keep them."""
         self.sounds.volume = self.settings.loudness()
+        trouble = ""
         if self.settings.language != self._language:
             self._language = self.settings.language
-            use_language(self._language)
+            trouble = use_language(self.settings.spoken())
         self._size = (0, 0)
-        trouble = self.settings.save()
+        trouble = self.settings.save() or trouble
         if trouble:
             self.toast(trouble)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.i18n import use_language
 from game.paths import cache_folder, config_folder, drafts_folder, own_content_folder, saves_folder, unwritable
 from game.ui.app import App, NoWindowError, open_window
 from game.ui.slots import FolderShelf
@@ -75,8 +73,6 @@ def run(
     from game.ui import settings as stored
 
     settings, trouble = stored.load()
-    if not os.environ.get("FIELDGLASS_LANGUAGE"):  # the command line has seen to that one
-        use_language(settings.language)
     place = settings.place()
     try:
         window = open_window(place=place)

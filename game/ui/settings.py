@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
 from game.files import contents
-from game.i18n import DOMAIN, UNSHOWN, _
-from game.paths import config_folder, data_folder, write_whole
+from game.i18n import UNSHOWN, _, languages, system_language
+from game.paths import config_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -29,19 +29,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "clock": ("none", "20", "40", "60", "90"),
 }
 SCALES = (0.0, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)  # 0 follows the height of the window
-OWN_NAMES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "hu": "Magyar", "pl": "Polski"}
 ANSWER_PAUSE = {"none": 0.0, "short": 0.3, "long": 0.8}
 DARKEST_GRID = 0.23
 FARTHEST = 100_000  # px from the main monitor's corner; windows beyond are nowhere
 DICE_SECONDS = {"slow": 1.8, "normal": 1.0, "quick": 0.3, "off": 0.0}
 ANIMATION_SPEED = {"slow": 0.5, "normal": 1.0, "fast": 2.5, "off": 0.0}
-
-
-def languages() -> dict[str, str]:
-    """Return the languages that the program speaks, by code, each by its own name: English, and each catalogue."""
-    catalogues = (data_folder("assets") / "locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    codes = ["en", *sorted({file.parent.parent.name for file in catalogues} - {"en"})]
-    return {code: OWN_NAMES.get(code, code) for code in codes}
 
 
 @dataclass(slots=True)
@@ -76,7 +68,7 @@ class Settings:
     recent: list[str] = field(default_factory=list)
     lessons: dict[str, int] = field(default_factory=dict)
     learnt: list[str] = field(default_factory=list)
-    language: str = "en"
+    language: str = ""  # "" is that of the system
     window: list[int] = field(default_factory=list)
     maximized: bool = False
     file: Path | None = field(default=None, compare=False, repr=False)
@@ -107,6 +99,10 @@ class Settings:
             return None
         x, y, w, h = self.window
         return x, y, w, h
+
+    def spoken(self) -> str:
+        """Return the code of the language that the program shall speak: the one chosen, else that of the system."""
+        return self.language or system_language()
 
     def dice_share(self) -> float:
         """Return how long dice tumble, as a share of the normal time; 0 shows the result at once."""
@@ -196,7 +192,7 @@ def _fits(name: str) -> Callable[[Any], bool]:
     if name == "window":
         return _window
     if name == "language":
-        return lambda value: isinstance(value, str) and value in languages()
+        return lambda value: isinstance(value, str) and (not value or value in languages())
     return _share if name in {"volume", "grid"} else _flag
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import struct
 import subprocess
 import sys
 import time
 
 import pygame
 import pytest
+from babel.messages import Catalog
+from babel.messages.pofile import write_po
 
 from game import i18n
 from game.content.skirmish.library import load_library, load_scenario
@@ -265,32 +266,21 @@ def polish(tmp_path, monkeypatch):
     """A program with a catalogue for Polish besides its English."""
     folder = tmp_path / "assets" / "locale" / "pl" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "fieldglass.mo").write_bytes(
-        catalogue({"": "Content-Type: text/plain; charset=UTF-8\n", "Settings": "Ustawienia"})
-    )
-    for module in ("game.ui.settings.data_folder", "game.paths.data_folder"):
-        monkeypatch.setattr(module, lambda name: tmp_path / name)
+    words = Catalog(locale="pl")
+    words.add("Settings", "Ustawienia")
+    with (folder / "fieldglass.po").open("wb") as file:
+        write_po(file, words)
+    monkeypatch.setattr("game.i18n.catalogues.data_folder", lambda name: tmp_path / name)
+    return folder / "fieldglass.po"
 
 
-def catalogue(words):
-    """Return a compiled catalogue (GNU .mo) of these words: head, two tables of (length, place), the words."""
-    keys = sorted(words)
-    texts = [key.encode() for key in keys] + [words[key].encode() for key in keys]
-    at = 28 + 8 * len(texts)
-    table = b""
-    for text in texts:
-        table += struct.pack("<II", len(text), at)
-        at += len(text) + 1
-    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
-    return head + table + b"".join(text + b"\0" for text in texts)
+def test_only_languages_with_a_catalogue_are_offered(polish):
+    assert i18n.languages() == {"en": "English", "pl": "Polski"}
+    polish.unlink()
+    assert i18n.languages() == {"en": "English"}
 
 
-def test_only_languages_with_a_catalogue_are_offered():
-    assert stored.languages() == {"en": "English"}
-
-
-def test_a_catalogue_is_offered_by_its_own_name_and_spoken_at_once(app, polish):
-    assert stored.languages() == {"en": "English", "pl": "Polski"}
+def test_a_language_is_spoken_as_soon_as_it_is_chosen(app, polish):
     app.push(SettingsScreen())
     app.top.put("language", "pl")
     assert i18n._("Settings") == "Ustawienia"
@@ -298,11 +288,32 @@ def test_a_catalogue_is_offered_by_its_own_name_and_spoken_at_once(app, polish):
     assert i18n._("Settings") == "Settings"
 
 
+def test_the_language_of_the_system_is_spoken_until_one_is_chosen(app, polish, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "pl")
+    assert app.settings.spoken() == "pl"
+    app.push(SettingsScreen())
+    app.top.put("language", "en")
+    assert i18n.language() == "en"
+    app.top.put("language", "")
+    assert i18n._("Settings") == "Ustawienia"
+    assert stored.load()[0].spoken() == "pl"
+
+
+def test_a_damaged_catalogue_is_told_of_when_it_is_chosen(app, polish, monkeypatch):
+    told = []
+    monkeypatch.setattr(app, "toast", told.append)
+    polish.write_text('msgid "Settings"\nmsgstr "Ustaw\n', "utf-8")
+    app.push(SettingsScreen())
+    app.top.put("language", "pl")
+    assert told == [f"{polish}:2: this catalogue is damaged; English is spoken instead."]
+    assert i18n._("Settings") == "Settings"
+
+
 def test_a_stored_language_without_a_catalogue_falls_back_with_a_sentence(tmp_path):
     file = tmp_path / "settings.json"
-    file.write_text('{"language": "pl"}', encoding="utf-8")
+    file.write_text('{"language": "xx"}', encoding="utf-8")
     settings, trouble = stored.load(file)
-    assert settings.language == "en"
+    assert settings.language == ""
     assert "language" in trouble
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, languages, ngettext, pgettext, system_language
 from game.ui import theme
 from game.ui.keys_card import on_boards
 from game.ui.kit import Area, Ui
 from game.ui.screen import Screen
 from game.ui.screens import opening
-from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES, languages
+from game.ui.settings import CHOICES, DARKEST_GRID, MAX_NAME, SCALES
 
 # ruff: noqa: D102 - the hooks of Screen are described there
 
@@ -199,7 +199,9 @@ class SettingsScreen(Screen):
         self._switch(ui, area, "interrupt", _("Ask for immediate actions"), _("Or let every such moment pass"))
         control = self._row(ui, area, _("Pass unasked"), _("Moments at which cards and orders may be used"))
         ui.button("passing", control, _("Choose moments"), self._passing, icon="hand", shortcut="U")
-        self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), list(languages().items()))
+        known = languages()
+        system = _("As the system: {language}").format(language=known[system_language()])
+        self._choice(ui, area, "language", _("Language"), _("Of every word on screen"), [("", system), *known.items()])
 
     def _sound(self, ui: Ui, column: Area) -> None:
         area = self._group(ui, column, _("Sound"), "volume-2", 2)
