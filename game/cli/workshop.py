@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
-    parser.add_argument("map", nargs="?", metavar="MAP", help=_("file or id of a map or scenario"))
+    parser.add_argument("map", nargs="?", metavar="MAP", help=_("file or id of a map or scenario; of equal ids the map"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,7 +36,7 @@ def _file(word: str) -> Path:
 
     path = as_path(word)
     if path is None:
-        source: Path | None = ground_of(word).card.source
+        source: Path | None = ground_of(word, first="map").card.source
         if source is None:
             raise TroubleError(_("{name} has no file.").format(name=word))
         path = source

@@ -210,13 +210,16 @@ def map_of(word: Path | str) -> Any:
     return found
 
 
-def ground_of(word: Path | str) -> Ground:
-    """Return a scenario or a map of any room by its id or file; of equal ids the scenario. Raises ContentError."""
+def ground_of(word: Path | str, first: str = "scenario") -> Ground:
+    """Return a scenario or a map of any room by its id or file; of equal ids that of the `first` kind.
+
+    Raises ContentError.
+    """
     path = as_path(word)
     if path is not None:
         content, kind = _kind_of(path, "map", "scenario")
     else:
-        content, kind = _named(word, "scenario", "map")
+        content, kind = _named(word, *sorted(("scenario", "map"), key=lambda kind: kind != first))
     if kind.name == "map":
         return Ground(content.name, "map", content.map_of(word))
     if path is not None:

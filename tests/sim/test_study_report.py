@@ -19,6 +19,7 @@ from game.sim.study.report import GroundKey, Share, report
 from game.sim.study.rows import TITLES, RowsError, RowsFile, csv_line, merged
 from game.sim.study.tracks import Tracks
 from game.sim.study.verdict import verdicts
+from game.systems.dials.events.moving import Walked
 from tests.sim.test_study import row
 
 
@@ -204,6 +205,17 @@ def test_every_room_tells_of_the_field_where_pieces_went_and_were_lost(scenario)
     cells_known = range(field.width * field.height)
     assert all(cell in cells_known for one in rows for flat in one["walked"] for cell in flat[::2])
     assert field.card.id == field.id == rows[0]["field"]
+
+
+def test_the_lowest_row_of_a_field_is_the_lower_edge_of_a_table_of_dials_which_counts_downwards():
+    studied = rooms.wing("sim", "dials").studied
+    ground = ground_of("first-blood").card
+    opening = studied.lay(ground, [Brought(army) for army in studied.usual(ground)]).opening
+    high = opening.battle.table.height
+    figure = next(iter(opening.figures))
+    way = [Walked(figure, x - 1000, high - 500, x, high - 500) for x in (2500, 3500)]
+    found = studied.read(opening, way)
+    assert found.walked[opening.figures[figure].owner] == {3: 1}
 
 
 @pytest.mark.parametrize("room", ["skirmish", "dials", "regiments"])

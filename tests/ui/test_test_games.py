@@ -230,3 +230,12 @@ def test_every_label_fits_its_box(app, size, scale):
         screen.show(tab)
         app.frame(1 / 60)
         assert audit(app, screen) == []
+
+
+def test_what_has_changed_is_drawn_at_once_while_games_are_played(app):
+    screen = opened(app)
+    screen.change(games=2)
+    click(app, screen, "start")
+    assert screen.running
+    screen.refresh()
+    assert screen.wake() == 0

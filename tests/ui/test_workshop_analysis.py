@@ -60,6 +60,25 @@ def test_a_heat_map_lies_over_the_board_and_the_place_pointed_at_has_its_figure(
     assert audited(window).faults() == []
 
 
+def test_heat_maps_can_be_chosen_soon_after_a_map_has_been_opened(window, abbey):
+    assert abbey.analysing.due <= REST
+    abbey.analysing.further(REST)
+    go_on(window)
+    assert "exposure" in dict(abbey.analysing.choices())
+
+
+def test_an_open_list_keeps_the_keys_to_itself(window, abbey):
+    abbey.analysing.further(REST)
+    go_on(window)
+    before = abbey.draft.text
+    press(window, pygame.K_RIGHT)
+    push(window, "heat")
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        press(window, key)
+    assert abbey.analysing.chosen == "exposure"
+    assert abbey.draft.text == before
+
+
 def test_the_heat_is_counted_again_once_nothing_is_drawn_for_a_while(window, abbey):
     abbey.analysing.choose("exposure")
     go_on(window)

@@ -87,7 +87,10 @@ class DialsStudied:
         return Field(table.id, proper(table.name), inches(table.width), inches(table.height), table)
 
     def read(self, opening: State, log: Sequence[Event]) -> Reading:
-        """Return the points of what each seat felled, the deeds of each figure, and where they went."""
+        """Return the points of what each seat felled, the deeds of each figure, and where they went.
+
+        Tables count downwards from their upper edge, fields upwards from their lower one.
+        """
         table, seats = opening.battle.table, range(len(opening.battle.players))
         points: list[Counter[str]] = [Counter() for _seat in seats]
         took: Counter[str] = Counter()
@@ -99,10 +102,10 @@ class DialsStudied:
         for event in log:
             if isinstance(event, Walked):
                 owner = opening.figures[event.figure].owner
-                tracks.go(event.figure, owner, event.x, event.y)
+                tracks.go(event.figure, owner, event.x, table.height - event.y)
                 reached.stands(owner, event.x, event.y)
             elif isinstance(event, Deployed | Levitated | CameAlong):
-                tracks.put(event.figure, event.x, event.y)
+                tracks.put(event.figure, event.x, table.height - event.y)
             elif isinstance(event, Damaged) and event.by:
                 dealt[opening.of(event.by).id] += event.amount
             elif isinstance(event, Died):
@@ -170,7 +173,8 @@ class _Reached:
         nobody = [0] * self._seats
         found: dict[str, tuple[int, ...]] = {}
         for point in self.points:
-            word = place_word(*point, self._table.width, self._table.height)
+            x, y = point
+            word = place_word(x, self._table.height - y, self._table.width, self._table.height)
             first = self._first.get(point, nobody)
             found[word] = _sooner(found.get(word, tuple(nobody)), first)
             found[ANYWHERE] = _sooner(found.get(ANYWHERE, tuple(nobody)), first)

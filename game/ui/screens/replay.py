@@ -230,7 +230,7 @@ class ReplayScreen(Screen):
         if self.playing or self.stage.moving or self.board.camera.moving:
             return 0.0
         found = super().wake()
-        return min(found or 0.1, 0.1) if self.board.busy else found
+        return min(0.1 if found is None else found, 0.1) if self.board.busy else found
 
     # --- picture ---
     def _column_width(self, ui: Ui) -> float:

@@ -38,6 +38,7 @@ LEFT = 292
 TABS = ("summary", "pieces", "map")
 KEPT_HEIGHT, KEPT_ROW = 190, 36
 LEVEL_ROW = 30
+LOOK = 1.0  # seconds between two looks at how far games are, however quick they are
 
 
 class StudyScreen(Screen):
@@ -72,7 +73,7 @@ class StudyScreen(Screen):
 
     def wake(self) -> float | None:
         found = super().wake()
-        return min(found or 1.0, 1.0) if self.running else found
+        return min(LOOK if found is None else found, LOOK) if self.running else found
 
     @property
     def running(self) -> bool:

@@ -143,7 +143,7 @@ class Analysing:
         return pause if pause > 0 else None
 
     def _pause(self) -> float:
-        return REST if self.chosen else CALM
+        return REST if self.chosen or self.survey is None else CALM
 
     def further(self, seconds: float) -> None:
         """Begin to count if nothing has been changed for long enough."""

@@ -98,10 +98,15 @@ def fairness(ui: Ui, area: Area, analysing: Analysing, *, low: bool) -> None:
     ui.text(area, analysing.verdict(), theme.CAPTION, colour=theme.TEXT2, key="verdict")
 
 
+def _told(figure: float) -> str:
+    """Return a figure with up to three digits that count, more where it is larger."""
+    return f"{figure:.0f}" if figure >= 100 else f"{figure:.3g}"
+
+
 def _compared(one: Compared, keys: list[str], pen: Pen, a: Area, *, bars: bool) -> None:
     """Draw one thing in which the sides are compared."""
     figures = [one.figures.get(key) for key in keys]
-    told = " : ".join("\N{EN DASH}" if figure is None else f"{figure:.3g}" for figure in figures)
+    told = " : ".join("\N{EN DASH}" if figure is None else _told(figure) for figure in figures)
     wide = pen.width(told, theme.CAPTION, "semibold")
     y = a.y + 8
     room = Area(a.x, a.y, a.w - wide - 8, 16)

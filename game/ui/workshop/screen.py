@@ -275,7 +275,7 @@ class WorkshopScreen(Screen):
     def _first_key(self, event: pygame.Event) -> bool:
         """Take the keys that belong to the board unless a control has the keyboard."""
         focused = self.ui.focused
-        if focused is not None and (focused.grabs_keys or self.ui.ring):
+        if self.ui.popup is not None or (focused is not None and (focused.grabs_keys or self.ui.ring)):
             return False
         if with_ctrl(event) and event.key == pygame.K_z and with_shift(event):
             self.redo()
