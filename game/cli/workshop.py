@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
-    parser.add_argument("map", nargs="?", metavar="MAP", help=_("file or id of a map or scenario; of equal ids the map"))
+    parser.add_argument(
+        "map", nargs="?", metavar="MAP", help=_("file or id of a map or scenario; of equal ids the map")
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -47,11 +47,12 @@ class StudyScreen(Screen):
     wanted   what is chosen
     study    the games that are played, or were played last; None before
     report   what they come to so far
+    goes_on  whether games go on when this screen is left: whoever has pushed it keeps it, and ends them
     """
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: Subject, *, goes_on: bool = False) -> None:
         super().__init__()
-        self.subject = subject
+        self.subject, self.goes_on = subject, goes_on
         self.wanted: Wanted = subject.first()
         self.study: Running | None = None
         self.report: Report | None = None
@@ -63,13 +64,20 @@ class StudyScreen(Screen):
 
     # --- life ---
     def left(self) -> None:
-        self.stop()
+        if not self.goes_on:
+            self.stop()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.study is not None and self.study.take():
-            self.report = self.study.report()
-            self.refresh()
+        self.take()
+
+    def take(self) -> bool:
+        """Take in the games that were played since; tell whether there were any."""
+        if self.study is None or not self.study.take():
+            return False
+        self.report = self.study.report()
+        self.refresh()
+        return True
 
     def wake(self) -> float | None:
         found = super().wake()
@@ -261,7 +269,8 @@ class StudyScreen(Screen):
         button = area.cut_bottom(36)
         area.cut_bottom(10)
         if self.running and study is not None:
-            ui.button("stop", button, _("Stop"), self.stop, icon="x", shortcut="Esc", busy=study.share)
+            key = "Del" if self.goes_on else "Esc"
+            ui.button("stop", button, _("Stop"), self.stop, icon="x", shortcut=key, busy=study.share)
         else:
             n = self.wanted.games
             label = ngettext("Test {n} game", "Test {n} games", n).format(n=n)
@@ -299,7 +308,7 @@ class StudyScreen(Screen):
                   enabled=not self._writing, why=_("The page is being written."))  # fmt: skip
 
     def back(self) -> None:
-        if self.running:
+        if self.running and not self.goes_on:
             self.stop()
         else:
             self.app.pop()

@@ -20,9 +20,10 @@ from game.i18n import _
 from game.tools.analysis import Analysis, UnknownHeatError, survey_of
 from game.ui.board.heat import Heated, legend
 from game.ui.board.palette import HEAT_STRENGTH
+from game.ui.workshop import played
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.geometry.heat.maps import HeatMap
     from game.geometry.heat.survey import Survey
@@ -76,8 +77,9 @@ class Analysing:
             )
         order = ("exposure", "cover", "chokepoints", "arrival", "threat")
         found[1:] = sorted(found[1:], key=lambda one: order.index(one[0].partition(":")[0]))
+        games = [(name, words) for name, words in played.titles().items() if name in self.maps]
         return [
-            *found, ("sight from", _("Seen from a place")), ("cover from", _("Cover from a place")),
+            *found, *games, ("sight from", _("Seen from a place")), ("cover from", _("Cover from a place")),
             ("reach from", _("Ways from a place")),
         ]  # fmt: skip
 
@@ -88,7 +90,7 @@ class Analysing:
         if self.aiming:
             self.desk.tell(_("Click the place to look from."))
         self._show()
-        if name and name not in self._fresh:
+        if name and name not in self._fresh and name not in played.titles():
             self._begin()
         self.desk.refresh()
 
@@ -122,12 +124,22 @@ class Analysing:
         self._begin()
         self.desk.refresh()
 
+    def take_played(self, maps: Mapping[str, HeatMap]) -> None:
+        """Take heat maps of test games; those of before are gone."""
+        before = self.maps
+        self.maps = {name: heat for name, heat in before.items() if name not in played.titles()} | dict(maps)
+        if self.chosen in before and self.chosen not in self.maps:
+            self.choose("")
+        elif self.chosen in maps:
+            self._show()
+
     # --- counting ---
     def look(self) -> None:
         """Take notice that the file has changed; of a ground of another size nothing is known."""
         self._number += 1
         if self.bench().size() != self._size:
             self.maps, self.place, self.balance = {}, None, ()
+            self.chosen = "" if self.chosen in played.titles() else self.chosen
             self._show()
         self._rested, self._analysis = 0.0, None
         self._fresh.clear()
@@ -190,7 +202,7 @@ class Analysing:
                     yield partial(self._put, f"{heat.name} from", heat)
                     if heat.name == FROM_PLACE[chosen] and heat.share >= 1:
                         break
-        elif chosen:
+        elif chosen and chosen not in played.titles():
             yield from self._parts(found, [chosen])
         yield from self._parts(found, [name for name in found.names if name != "chokepoints"])
         yield partial(self._weigh, found.balance())
@@ -255,7 +267,8 @@ class Analysing:
     def share(self) -> float:
         """Return how much of the chosen map has been counted of the file as it is now."""
         heat = self._shown()
-        return heat.share if heat is not None and (heat.share < 1 or self.chosen in self._fresh) else 0.0
+        known = self.chosen in self._fresh or self.chosen in played.titles()
+        return heat.share if heat is not None and (heat.share < 1 or known) else 0.0
 
     def told(self) -> list[str]:
         """Return what has been counted of the place that is pointed at."""

@@ -27,8 +27,9 @@ def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     play, on = pgettext("button", "Play"), partial(ways.play, screen)
     ui.button("play", row.cut_right(_wide(ui, play, "F5"), 8), play, on, icon="play", shortcut="F5", kind="main",
               tooltip=_("Play on what is drawn, as it is now, against the program."))  # fmt: skip
-    test, on = _("Test games"), partial(ways.test, screen)
-    ui.button("test", row.cut_right(_wide(ui, test, "T"), 8), test, on, icon="flask-conical", shortcut="T",
+    test = _("Test games")
+    ui.button("test", row.cut_right(_wide(ui, test, "T"), 8), test, screen.testing.open, icon="flask-conical",
+              shortcut="T",
               tooltip=_("The program plays hundreds of games on what is drawn: who wins, and where."))  # fmt: skip
     words = _("File")
     ui.button("file", row.cut_right(_wide(ui, words, "M"), 8), words, lambda: screen.ask("file"), icon="menu",

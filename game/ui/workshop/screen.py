@@ -17,15 +17,16 @@ from game.content.editing.patches import UnwritableError
 from game.i18n import _
 from game.ui import theme
 from game.ui.kit import Area, Ui
-from game.ui.kit.keys import ENTER, with_ctrl, with_shift
 from game.ui.screen import Screen
 from game.ui.workshop import bar, dialogs, heat, ways
 from game.ui.workshop.analysing import Analysing
 from game.ui.workshop.columns import Columns
+from game.ui.workshop.events import Events
 from game.ui.workshop.exporting import Exporting
 from game.ui.workshop.fields import Fields
 from game.ui.workshop.findings import Findings
 from game.ui.workshop.layout import parts_of
+from game.ui.workshop.testing import Testing
 from game.ui.workshop.whole import Typed
 
 if TYPE_CHECKING:
@@ -61,10 +62,11 @@ class WorkshopScreen(Screen):
         self.found = Findings(self)
         self.analysing = Analysing(self, lambda: self.bench)
         self.exporting = Exporting(self)
+        self.testing = Testing(self)
         self.columns = Columns(self)
         self.typed = Typed()
         self.fields = Fields(self)
-        self._drawing = False
+        self._events = Events(self)
         self._looked = 0.0
         self._moved = True
         self._told_outside = False
@@ -74,18 +76,19 @@ class WorkshopScreen(Screen):
         self.bench = self.sort.bench(self)
         self.hidden = {layer.key for layer in self.bench.layers() if not layer.on}
         self.tool = self.bench.tools()[0].key
-        self._lay_out()
+        self.lay_out()
         self._show_bench()
         self.found.look()
         self.analysing.look()
 
     def resumed(self) -> None:
-        self._lay_out()
+        self.lay_out()
         super().resumed()
 
     def left(self) -> None:
         self.found.stop()
         self.analysing.stop()
+        self.testing.stop()
         if not self.draft.changed:
             self.draft.let_go()
 
@@ -96,10 +99,11 @@ class WorkshopScreen(Screen):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
         if hasattr(self, "bench"):
-            self._lay_out()
+            self.lay_out()
 
-    def _lay_out(self) -> None:
-        self.parts = parts_of(self.ui.window)
+    def lay_out(self) -> None:
+        """Lay the parts out anew: the window is another one, or there are more or fewer of them."""
+        self.parts = parts_of(self.ui.window, testing=self.testing.shown)
         self._frame_board()
         self._moved = True
         self.refresh()
@@ -238,97 +242,14 @@ class WorkshopScreen(Screen):
 
     # --- events ---
     def handle(self, event: pygame.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):
-            self.bench.board.overlays_hidden = event.type == pygame.KEYDOWN
-            self.redraw()
-            return True
-        if self._drawing and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            self._draw_on(event)
-            return True
-        if event.type == pygame.WINDOWFOCUSGAINED:
-            self._look_outside()
-        if event.type == pygame.KEYDOWN and not self.ui.top and self._first_key(event):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and self.fields.typed and not self._typing_at(event.pos):
-            self.fields.settle()
-            self.ui.settle()
-        used = self.ui.handle(event)
-        if self.fields.typed:
-            self.fields.settle(self.ui.focused.key if self.ui.focused is not None else "")
-        if used:
-            if event.type == pygame.MOUSEMOTION and self.bench.point(None):
-                self.redraw()
-            return True
-        if not self.ui.top and self._on_board(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.back()
-            return True
-        return bool(self.ui.top)
+        return self._events.handle(event)
 
-    def _typing_at(self, pixel: tuple[int, int]) -> bool:
-        """Tell whether a pixel lies in the field that has the keyboard."""
-        focused = self.ui.focused
-        x, y = pixel[0] / self.ui.scale, pixel[1] / self.ui.scale
-        return focused is not None and focused.key in self.fields.typed and focused.place().contains(x, y)
-
-    def _first_key(self, event: pygame.Event) -> bool:
-        """Take the keys that belong to the board unless a control has the keyboard."""
-        focused = self.ui.focused
-        if self.ui.popup is not None or (focused is not None and (focused.grabs_keys or self.ui.ring)):
-            return False
-        if with_ctrl(event) and event.key == pygame.K_z and with_shift(event):
-            self.redo()
-            return True
-        if self.analysing.aiming and event.key in ENTER:
-            self.analysing.aim()
-            return True
-        if self.bench.key(event):
-            self.redraw()
-            return True
-        return False
-
-    def _on_board(self, event: pygame.Event) -> bool:
-        """Take an event that no widget wanted."""
-        board = self.bench.board
-        inside = hasattr(event, "pos") and self.parts.board.contains(
-            event.pos[0] / self.ui.scale, event.pos[1] / self.ui.scale
-        )
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            if not inside:
-                return False
-            if self.analysing.aiming:
-                self.analysing.aim()
-                return True
-            self._drawing = True
-            self.bench.press(event.pos, pygame.key.get_mods())
-            self.redraw()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            return False
-        if board.handle(event):
-            self.redraw()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_RIGHT and inside:
-            self.bench.inspect(event.pos)
-            self.redraw()
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            if self.bench.point(event.pos if inside else None):
-                self.refresh()
-            self.redraw()
-            return True
-        return False
-
-    def _draw_on(self, event: pygame.Event) -> None:
-        mods = pygame.key.get_mods()
-        if event.type == pygame.MOUSEMOTION:
-            self.bench.drag(event.pos, mods)
-        elif event.button == pygame.BUTTON_LEFT:
-            self._drawing = False
-            self.bench.release(event.pos, mods)
-            self.refresh()
-        self.redraw()
+    def look_outside(self) -> None:
+        """Ask what is to become of a file that another program has changed."""
+        self._looked = 0.0
+        if not self.asking and not self._told_outside and self.draft.outside():
+            self._told_outside = True
+            self.ask("outside")
 
     # --- time ---
     def update(self, dt: float) -> None:
@@ -337,17 +258,11 @@ class WorkshopScreen(Screen):
             self.redraw()
         self._looked += dt
         if self._looked >= LOOK_OUTSIDE:
-            self._look_outside()
+            self.look_outside()
         if self.found.look_further(dt):
             self.refresh()
         self.analysing.further(dt)
-
-    def _look_outside(self) -> None:
-        """Ask what is to become of a file that another program has changed."""
-        self._looked = 0.0
-        if not self.asking and not self._told_outside and self.draft.outside():
-            self._told_outside = True
-            self.ask("outside")
+        self.testing.further()
 
     def seen_outside(self) -> None:
         """Take notice that the question about the changed file has been answered."""
@@ -358,7 +273,7 @@ class WorkshopScreen(Screen):
             return 0.0
         found = super().wake()
         pauses = [LOOK_OUTSIDE] if self.draft.home is not None else []
-        pauses += [due for due in (self.found.due, self.analysing.due) if due is not None]
+        pauses += [due for due in (self.found.due, self.analysing.due, self.testing.due) if due is not None]
         pauses += [GROUND_POLL] if self.bench.board.busy else []
         pauses += [found] if found is not None else []
         return min(pauses) if pauses else None
@@ -369,6 +284,8 @@ class WorkshopScreen(Screen):
         self.columns.left(ui, self.parts.left.copy())
         self._right(ui, self.parts.right)
         self.columns.below(ui, self.parts.below.copy())
+        if self.testing.shown:
+            self.testing.declare(ui, self.parts.testing.copy())
         self.bench.dialogs(ui)
         dialogs.declare(self, ui)
 

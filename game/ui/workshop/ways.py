@@ -1,4 +1,4 @@
-"""Where the workshop leads: a game on what is drawn, test games, another file, a scenario on the map."""
+"""Where the workshop leads: a game on what is drawn, another file, a scenario on the map."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.content.editing.draft import Draft
 from game.content.faults import ContentError
-from game.content.room import Ground, files_of
+from game.content.room import files_of
 from game.engine.seats import LETTERS
 from game.i18n import _
 from game.ui.hosting import Host
-from game.ui.studies.screen import StudyScreen
-from game.ui.studies.wanted import Subject
 from game.ui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -32,16 +30,6 @@ def play(screen: Whole) -> None:
     system = rooms.wing("systems", screen.draft.content.name)
     ai = dict.fromkeys(LETTERS[1:], LEVEL)
     screen.app.push(TableScreen(Host.new(system, setup, ai=ai, settings=screen.app.settings)))
-
-
-def test(screen: Whole) -> None:
-    """Let the program play test games on what is drawn."""
-    card = screen.bench.card()
-    if card is None:
-        screen.tell(_("The map has faults that keep it from being played; they stand in the list at the right."))
-        return
-    ground = Ground(screen.draft.content.name, screen.draft.kind.name, card)
-    screen.app.push(StudyScreen(Subject(ground, card.name)))
 
 
 def stage(screen: Whole) -> Sort | None:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from game.ui.workshop.analysing import Analysing
     from game.ui.workshop.exporting import Exporting
     from game.ui.workshop.face import Bench
+    from game.ui.workshop.fields import Fields
+    from game.ui.workshop.layout import Parts
+    from game.ui.workshop.testing import Testing
 
 
 class Typed:
@@ -26,8 +29,20 @@ class Whole(Desk, Protocol):
     bench: Bench
     analysing: Analysing
     exporting: Exporting
+    testing: Testing
+    parts: Parts
     asking: str
     typed: Typed
+
+    @property
+    def fields(self) -> Fields:
+        """Return what declares fields for properties, with what is typed into them."""
+
+    def look_outside(self) -> None:
+        """Ask what is to become of a file that another program has changed."""
+
+    def lay_out(self) -> None:
+        """Lay the parts out anew: there are more or fewer of them."""
 
     def changed(self) -> None:
         """Take notice that the file says something else."""
