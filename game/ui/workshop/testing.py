@@ -8,7 +8,7 @@ testing.declare(ui, area)     # how far the games are and what they come to; `sh
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.content.room import Ground
 from game.i18n import _, ngettext
@@ -19,6 +19,7 @@ from game.ui.kit import Area, Ui
 from game.ui.studies import figures
 from game.ui.studies.screen import StudyScreen
 from game.ui.studies.wanted import PLACE, Subject
+from game.ui.workshop.face import Desk
 from game.ui.workshop.played import played_over
 
 if TYPE_CHECKING:
@@ -27,16 +28,27 @@ if TYPE_CHECKING:
     from game.sim.study.face import Field
     from game.sim.study.report import Pair, Report
     from game.ui.kit.pen import Pen
-    from game.ui.workshop.whole import Whole
+    from game.ui.workshop.analysing import Analysing
+    from game.ui.workshop.face import Bench
 
 LOOK = 1.0  # seconds between two looks at how far the games are
 PAD = 12.0
 
 
+class Keeper(Desk, Protocol):
+    """The screen that keeps test games going."""
+
+    bench: Bench
+    analysing: Analysing
+
+    def lay_out(self) -> None:
+        """Lay the parts out anew: there are more or fewer of them."""
+
+
 class Testing:
     """The test games of one file. `page` is their screen, `text` what the file said when they were begun."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: Keeper) -> None:
         self.screen = screen
         self.page: StudyScreen | None = None
         self.text = ""
