@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "import", "export", "sight",
-    "analyse", "rules", "schema",
+    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "import", "export", "generate",
+    "sight", "analyse", "rules", "schema",
 )  # fmt: skip
 
 

@@ -115,7 +115,10 @@ def _styled(value: Any, room: int, depth: int) -> Any:
         return value
     made: Any
     if isinstance(value, dict):
-        made = CommentedMap((key, _styled(one, room - STEP - len(str(key)), depth + 1)) for key, one in value.items())
+        keys = _keys(value)
+        made = CommentedMap(
+            (keys[key], _styled(one, room - STEP - len(str(key)), depth + 1)) for key, one in value.items()
+        )
     else:
         made = CommentedSeq(_styled(one, room - 2 * STEP, depth + 1) for one in value)
     if not value or _in_line(value, room, depth):
@@ -123,6 +126,13 @@ def _styled(value: Any, room: int, depth: int) -> Any:
     else:
         made.fa.set_block_style()
     return made
+
+
+def _keys(value: dict[str, Any]) -> dict[str, str]:
+    """Return the keys of a mapping as they are written: all in quotes where one has to be, as in a legend."""
+    if any(_scalar(key, "", inside=True) != key for key in value):
+        return {key: DoubleQuotedScalarString(key) for key in value}
+    return {key: key for key in value}
 
 
 def _in_line(value: Any, room: int, depth: int) -> bool:

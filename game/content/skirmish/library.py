@@ -35,12 +35,19 @@ def playable(document: Document, found: BattleMap) -> None:
     playable_faults(document, found)
 
 
+def poor(found: BattleMap) -> list[str]:
+    """Return what makes a map poor that can be played: who cannot come where, however large he is."""
+    from game.content.skirmish.map_hints import ways
+
+    return [hint.sentence for hint in ways(found)]
+
+
 class Library:
     """The content of the program, and of folders that players add."""
 
     def __init__(self) -> None:
         self._found_right = FoundRight()
-        self.battlefields = Battlefields(self._found_right, playable)
+        self.battlefields = Battlefields(self._found_right, playable, poor)
         self.terrain: dict[str, TerrainKind] = {}
         self.spells: dict[str, Spell] = {}
         self.creatures: dict[str, Creature] = {}
@@ -83,6 +90,8 @@ class Library:
         self._bring_together()
         for path in files_of_room(folders["maps"], ROOM.name):
             self.maps.add(path)
+        for path in files_of_room(folders["recipes"], ROOM.name):
+            self.battlefields.recipes.add(path)
         for path in files_of_room(folders["scenarios"], ROOM.name):
             self.scenarios.add(path)
         for path in files_of_room(folders["lessons"], ROOM.name):

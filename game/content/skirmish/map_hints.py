@@ -18,9 +18,14 @@ FEW = 60  # squares that are lit for one hint
 
 def hints(found: BattleMap) -> list[Hint]:
     """Return what would be worth a look, the graver things first."""
-    told = [*_unreached(found), *_cut_off(found), *_alone(found)]
+    told = [*ways(found), *_alone(found)]
     uneven = asymmetry(found, meant_symmetry(found))
     return [*told, uneven] if uneven is not None else told
+
+
+def ways(found: BattleMap) -> list[Hint]:
+    """Return who cannot come where: to squares at all, to areas and exits if he is large."""
+    return [*_unreached(found), *_cut_off(found)]
 
 
 def _unreached(found: BattleMap) -> list[Hint]:

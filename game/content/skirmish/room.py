@@ -67,7 +67,7 @@ class SkirmishContent:
     name = cards.ROOM
 
     def __init__(self) -> None:
-        terrain, maps = battlefields.kinds(lambda library: library.battlefields)
+        terrain, maps, recipes = battlefields.kinds(lambda library: library.battlefields)
         self.kinds = (
             terrain,
             Kind(
@@ -85,6 +85,7 @@ class SkirmishContent:
                 lambda library, document, path: library.add_warbands(document, path),
             ),
             maps,
+            recipes,
             lesson_kind(self.name, _not_there),
             Kind(
                 "scenario",
@@ -105,6 +106,7 @@ class SkirmishContent:
             "spells": assets / "spells" / self.name,
             "rosters": assets / "rosters" / self.name,
             "maps": data_folder("maps") / self.name,
+            "recipes": assets / "recipes" / self.name,
             LESSONS: assets / LESSONS / self.name,
             "scenarios": data_folder("scenarios") / self.name,
         }

@@ -1,4 +1,4 @@
-"""Everything that is drawn on squares, by its id: terrain kinds at once, battle maps when asked for."""
+"""Everything that is drawn on squares, by its id: terrain kinds at once, maps and recipes when asked for."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
+    from game.content.squares.generating.recipe import SquaresRecipe
     from game.content.squares.ground import BattleMap
     from game.content.yaml_io import Document
 
@@ -22,14 +23,18 @@ if TYPE_CHECKING:
 class Battlefields:
     """Terrain and maps of the library of a room that plays on squares.
 
-    `playable` notes what keeps a map from being played in that room.
+    `playable` notes what keeps a map from being played in that room, `poor` returns what makes one poor.
     """
 
-    def __init__(self, found_right: FoundRight, playable: Callable[[Document, BattleMap], None]) -> None:
+    def __init__(
+        self, found_right: FoundRight, playable: Callable[[Document, BattleMap], None],
+        poor: Callable[[BattleMap], list[str]],
+    ) -> None:  # fmt: skip
         self.terrain = Terrain()
         self.maps: Shelf[BattleMap] = Shelf(self._map)
+        self.recipes: Shelf[SquaresRecipe] = Shelf(self._recipe)
         self._found_right = found_right
-        self._playable = playable
+        self._playable, self._poor = playable, poor
 
     def add_terrain(self, document: Document, _path: Path | None = None) -> None:
         """Take in the terrain kinds of a document."""
@@ -54,6 +59,20 @@ class Battlefields:
         found = build_map(document, path.stem, self.terrain, path)
         if found is not None:
             self._playable(document, found)
+
+    def check_recipe(self, document: Document, path: Path) -> None:
+        """Note what is wrong in the recipe of a document."""
+        from game.content.squares.generating.recipe import build_recipe
+
+        build_recipe(document, path.stem, self.terrain, self._poor, path)
+
+    def _recipe(self, name: str, path: Path) -> SquaresRecipe:
+        from game.content.squares.generating.recipe import build_recipe
+
+        return self._found_right.card(
+            path, "recipe", recipe_form,
+            lambda document: build_recipe(document, name, self.terrain, self._poor, path),
+        )  # fmt: skip
 
     def _map(self, name: str, path: Path) -> BattleMap:
         from game.content.squares.maps import build_map
@@ -84,8 +103,15 @@ def map_form() -> type[BaseModel]:
     return MapForm
 
 
-def kinds(of: Callable[[Any], Battlefields]) -> tuple[Kind, Kind]:
-    """Return the kinds of file terrain and map, for a room whose library holds the battlefields that `of` gives."""
+def recipe_form() -> type[BaseModel]:
+    """Return the form of a recipe of maps."""
+    from game.content.squares.generating.forms import RecipeForm
+
+    return RecipeForm
+
+
+def kinds(of: Callable[[Any], Battlefields]) -> tuple[Kind, Kind, Kind]:
+    """Return the kinds of file terrain, map and recipe, for a room whose library has the battlefields of `of`."""
     return (
         Kind(
             "terrain", "terrain", terrain_form, lambda library, document, path: of(library).add_terrain(document, path)
@@ -98,5 +124,13 @@ def kinds(of: Callable[[Any], Battlefields]) -> tuple[Kind, Kind]:
             lambda library, document, path: of(library).check_map(document, path),
             lambda library: of(library).maps,
             beside=(("art", "image"),),
+        ),
+        Kind(
+            "recipe",
+            "recipes",
+            recipe_form,
+            lambda library, _document, path: of(library).recipes.add(path),
+            lambda library, document, path: of(library).check_recipe(document, path),
+            lambda library: of(library).recipes,
         ),
     )

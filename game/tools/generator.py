@@ -1,0 +1,141 @@
+"""Makes a map from a recipe and a seed: draws until the check has no fault, all areas are reached and it is fair.
+
+    made = generated(room, recipe, Wanted(seed=7))       # UnmadeError if nothing comes of it
+    made.text, made.balance, made.draws
+
+What is compared between the sides is what `analyse` compares (`balance`), each within `Recipe.fair` per cent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import __version__, rooms
+from game.content.editing.patches import rewritten
+from game.content.generating.chance import Chance
+from game.content.generating.recipe import NoPlaceError
+from game.content.room import Ground
+from game.content.shape import shape_faults
+from game.content.yaml_io import parse
+from game.i18n import _
+from game.tools.analysis import Analysis, survey_of
+
+if TYPE_CHECKING:
+    from game.content.generating.recipe import Recipe, Size
+    from game.content.room import Content
+    from game.tools.balance import Compared
+
+DRAWS = 200
+"""How many maps are drawn for one seed at most."""
+MEASURED = ("exposure", "cover", "arrival", "threat")
+"""The heat maps by which sides are compared."""
+
+
+class UnmadeError(Exception):
+    """No map comes of a recipe; the text is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is wanted of a map beside its recipe: None of size and symmetry is what is usual."""
+
+    seed: int
+    size: Size | None = None
+    symmetry: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A map from a recipe.
+
+    value    what its file says; `text` the same as YAML, with a line that tells where it comes from
+    card     the map as its room has it
+    draws    how many maps were drawn until this one was good
+    balance  what sides have compared with each other
+    """
+
+    room: str
+    recipe: str
+    seed: int
+    size: Size
+    symmetry: str
+    value: dict[str, Any]
+    text: str
+    card: Any
+    draws: int
+    balance: tuple[Compared, ...]
+
+
+def recipes() -> dict[str, list[Recipe]]:
+    """Return all recipes without faults by their rooms; rooms that have none are left out."""
+    found = {}
+    for room in rooms.names():
+        shelf = recipe_shelf(rooms.wing("content", room))
+        if shelf is not None and (cards := shelf.sound()):
+            found[room] = [cards[name] for name in sorted(cards)]
+    return found
+
+
+def recipe_shelf(content: Content) -> Any | None:
+    """Return the shelf of a room's recipes, None if it has no such files."""
+    kind = next((one for one in content.kinds if one.name == "recipe"), None)
+    return None if kind is None or kind.shelf is None else kind.shelf(content.library())
+
+
+def generated(room: str, recipe: Recipe, wanted: Wanted) -> Made:
+    """Return the map that a recipe makes of a seed. Raises UnmadeError."""
+    size = wanted.size or recipe.size
+    symmetry = recipe.symmetry if wanted.symmetry is None else wanted.symmetry
+    if fault := recipe.size_fault(size):
+        raise UnmadeError(f"{fault}.")
+    if symmetry not in recipe.symmetries(size):
+        words = _("A map of {w}x{h} cannot be symmetric by {symmetry}.")
+        raise UnmadeError(words.format(w=size[0], h=size[1], symmetry=symmetry))
+    content: Content = rooms.wing("content", room)
+    for draw in range(1, DRAWS + 1):
+        chance = Chance(recipe.id, wanted.seed, *size, symmetry, draw)
+        try:
+            value = recipe.draw(chance, size, symmetry)
+        except NoPlaceError:
+            continue
+        text = f"# {_source(recipe, wanted)}\n{rewritten('', value)}"
+        card = _sound(content, recipe, text)
+        if card is None or recipe.wrong(card):
+            continue
+        balance = measured(room, card)
+        if fair(balance, recipe.fair):
+            return Made(room, recipe.id, wanted.seed, size, symmetry, value, text, card, draw, balance)
+    words = _("The recipe “{name}” has led to no fair map of {w}x{h} in {n} draws; try another seed or size.")
+    raise UnmadeError(words.format(name=recipe.name, w=size[0], h=size[1], n=DRAWS))
+
+
+def _source(recipe: Recipe, wanted: Wanted) -> str:
+    """Return the command that makes a map again, as a line of its file; it is the same in all languages."""
+    size = f" --size {wanted.size[0]}x{wanted.size[1]}" if wanted.size and wanted.size != recipe.size else ""
+    usual = wanted.symmetry in (None, recipe.symmetry)
+    symmetry = "" if usual else f" --symmetry {wanted.symmetry}"
+    return f"fieldglass {__version__}: generate {recipe.id} --seed {wanted.seed}{size}{symmetry}"
+
+
+def _sound(content: Content, recipe: Recipe, text: str) -> Any | None:
+    """Return the map of a text, None if the check has anything against it."""
+    document = parse(text, "")
+    kind = next(one for one in content.kinds if one.name == "map")
+    shape_faults(document, kind.form())
+    if kind.checks is not None:
+        kind.checks(content.library(), document, Path(f"{recipe.id}.yaml"))
+    return None if document.faults else recipe.card(document, recipe.id)
+
+
+def measured(room: str, card: Any) -> tuple[Compared, ...]:
+    """Return what the sides of a map have compared with each other."""
+    survey = survey_of(Ground(room, "map", card))
+    names = [name for name in survey.names() if name.partition(":")[0] in MEASURED]
+    return Analysis(survey, names).finish().balance()
+
+
+def fair(balance: tuple[Compared, ...], limit: int) -> bool:
+    """Tell whether nothing that is compared is farther apart than so many per cent."""
+    return all(one.apart is not None and 100 * one.apart <= limit for one in balance)
