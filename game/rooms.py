@@ -13,7 +13,7 @@ FLOORS = ("content", "systems", "sim", "ui")
 """Floors that have wings: each has one small protocol, which the wing's `ROOM` fulfils."""
 
 _BUILT_IN = ("skirmish", "dials", "regiments", "quest")
-_UNSEEN: tuple[str, ...] = ("quest",)
+_UNSEEN: tuple[str, ...] = ()
 _joined: dict[str, str] = {}
 
 

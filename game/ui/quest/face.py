@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from game.ui.quest.ground import QuestBoard
     from game.ui.quest.playing import QuestPlaying
     from game.ui.quest.preparing import QuestPreparing
+    from game.ui.quest.table import QuestTable
     from game.ui.quest.watching import QuestWatching
     from game.ui.stage import Stage
+    from game.ui.table.face import Frame
     from game.ui.table.told import Measured
     from game.ui.workshop.face import Sort
 
@@ -143,6 +145,12 @@ class QuestFace:
         return ""
 
     # --- screens ---
+    def table(self, frame: Frame) -> QuestTable:
+        """Return the face of a quest being played."""
+        from game.ui.quest.table import QuestTable
+
+        return QuestTable(frame)
+
     def preparing(self, screen: PreparingScreen) -> QuestPreparing:
         """Return quests and players for the screen on which a game is prepared."""
         from game.ui.quest.preparing import QuestPreparing

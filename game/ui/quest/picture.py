@@ -1,0 +1,100 @@
+"""What lies over the table at a moment: whom a click may mean, who is chosen, who strikes, the card in large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.ui.board.cards.signs import CardOverlays, Frame, Large
+from game.ui.quest import captions
+from game.ui.quest.figures import face_of, large_of
+from game.ui.quest.ground import plan_of
+from game.ui.quest.meaning import of_bearer
+from game.ui.table.told import Picture
+
+if TYPE_CHECKING:
+    from game.systems.quest.state import State
+    from game.ui.quest.column import Column
+    from game.ui.quest.meaning import Meaning
+    from game.ui.quest.playing import QuestPlaying
+    from game.ui.table import face
+
+SHEET_LARGE = (540.0, 640.0)
+CARD_LARGE = (380.0, 530.0)
+
+
+class Drawn:
+    """Makes the picture over the table."""
+
+    def __init__(self, frame: face.Frame, means: Meaning, column: Column) -> None:
+        self.frame, self.means, self.column = frame, means, column
+
+    def picture(self) -> Picture:
+        """Return what lies over the table."""
+        frame, choice = self.frame, self.means.choice
+        playing: QuestPlaying = frame.stage.playing  # type: ignore[assignment]
+        state = self.means.state if frame.caught else playing.state
+        board: Any = frame.board
+        plan = plan_of(state, board.table.height)
+        thing = self._thing()
+        targets = self.means.targets() if choice is not None else frozenset()
+        return Picture(CardOverlays(
+            targets=targets, chosen=self._chosen(), lit=self._lit(state, playing), frames=self._frames(state, plan),
+            captions=captions.told(state, plan), cursor=frame.pointing.cursor, pointed=thing,
+            large=self._large(state, thing),
+        ))  # fmt: skip
+
+    def _thing(self) -> str:
+        """Return the card that is pointed at, on the table or by a button."""
+        pointing = self.frame.pointing
+        if pointing.thing:
+            return pointing.thing
+        things = self.means.things(self.column.pointed) if self.column.pointed is not None else []
+        return things[0] if things else ""
+
+    def _chosen(self) -> frozenset[str]:
+        choice = self.means.choice
+        if choice is None:
+            return frozenset()
+        asks = of_bearer(str(choice.about.get("source", "")))
+        return frozenset({*self.means.picked, *([asks] if asks else ()), *map(str, choice.about.get("chosen", ()))})
+
+    def _lit(self, state: State, playing: QuestPlaying) -> frozenset[str]:
+        """Return who acts now."""
+        if playing.actor in state.enemies and not self.frame.caught:
+            return frozenset({playing.actor})
+        return frozenset()
+
+    def _frames(self, state: State, plan: Any) -> tuple[Frame, ...]:
+        """Return the frame round the column of the hero that is active or about whom something is asked."""
+        choice = self.means.choice
+        about = str(choice.about.get("hero", "")) if choice is not None else ""
+        active = about if about in state.heroes else state.active
+        found = []
+        if active in state.heroes:
+            found.append(Frame(plan.columns[list(state.heroes).index(active)].box, "active"))
+        if state.explored:
+            found.append(Frame(plan.place, "goal"))
+        return tuple(found)
+
+    def _large(self, state: State, thing: str) -> Large | None:
+        """Return the card in large: the one that is pointed at, else the one that a question is about."""
+        front, about = (large_of(state, thing), thing) if thing else (None, "")
+        named = self._named(self.column.pointed)
+        if not self.frame.pointing.thing and named:
+            front, about = face_of(state, named), thing or "deck/gear"
+        choice = self.means.choice
+        if front is None and choice is not None and choice.kind in ("claim", "peek"):
+            card, about = str(choice.about.get("gear") or choice.about["card"]), "deck/gear"
+            about = "deck/dungeon" if choice.kind == "peek" else about
+            front = face_of(state, card)
+        if front is None:
+            return None
+        return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE)
+
+    @staticmethod
+    def _named(answer: Any) -> str:
+        """Return the card that an answer names and that lies in no play area."""
+        match answer:
+            case (("take" | "gear" | "equip" | "discard"), str(card)):
+                return card
+        return ""

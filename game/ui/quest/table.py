@@ -1,0 +1,205 @@
+"""The quest room's half of a game being played: `TableFace` (game/ui/table/face.py) says what is asked of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.i18n import _, proper
+from game.ui.quest import meaning, settlement
+from game.ui.quest.column import Column
+from game.ui.quest.explaining import explained
+from game.ui.quest.meaning import Meaning
+from game.ui.quest.picture import Drawn
+from game.ui.quest.standing import QuestGround, QuestStanding
+from game.ui.table.told import Card, Die
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from game.engine.choice import Choice
+    from game.engine.refusal import Refusal
+    from game.systems.quest.state import State
+    from game.ui.kit import Area, Ui
+    from game.ui.table.face import Frame
+    from game.ui.table.layout import Parts
+    from game.ui.table.told import Action, Entry, Overlay, Picture
+
+
+class QuestTable:
+    """The table: a click on a card that is lit answers; of several targets each click chooses one."""
+
+    overlays: tuple[Overlay, ...] = ()
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.title = proper(frame.host.state.adventure.played.scenario.name)
+        self.means = Meaning(frame)
+        self.ground, self.standing, self.carrying = QuestGround(frame), QuestStanding(frame), self
+        self.column = Column(frame, self.means)
+        self.drawn = Drawn(frame, self.means, self.column)
+
+    @property
+    def _state(self) -> State:
+        state: State = self.frame.host.state
+        return state
+
+    # --- the moment ---
+    def entered(self) -> None:
+        """Nothing is to be prepared."""
+
+    def sync(self) -> None:
+        """Drop what was chosen for another question."""
+        self.means.forget()
+
+    forget = sync
+
+    def asked(self, choice: Choice | None) -> None:  # noqa: ARG002 - everything is read from the question
+        """Drop what was chosen and pointed at."""
+        self.means.forget()
+        self.column.pointed = None
+
+    def refused(self, why: Refusal) -> None:
+        """Leave it to the frame to show the sentence."""
+
+    def held(self) -> tuple[str, str] | None:
+        """Return nothing: the table shows what goes on."""
+        return None
+
+    def die(self, choice: Choice) -> Die:
+        """Return in words what a die is for."""
+        about, state = choice.about, self._state
+        key, seat = str(about.get("hero", "")), about.get("who")
+        text = _("a roll, {rule}").format(rule=choice.rule)
+        if key in state.heroes:
+            text = _("{name}, {rule}").format(name=proper(state.card(key).name), rule=choice.rule)
+        return Die(seat if isinstance(seat, int) else None, text)
+
+    # --- what the player does ---
+    def click(self, place: Any, thing: str | None, _mods: int) -> None:  # noqa: ARG002 - a card tells enough
+        """Answer with the card that is clicked, or choose it; say why it cannot be meant."""
+        choice = self.means.choice
+        if thing is None or choice is None:
+            return
+        if choice.kind == meaning.DIVIDE and thing in choice.about["targets"]:
+            self.means.add(thing, 1 if self.means.left() else -self.means.shares.get(thing, 0))
+            self.frame.redrawn()
+            return
+        answers = self.means.meant(thing)
+        if choice.kind == meaning.AIM and answers and not self.means.single():
+            self.means.pick(thing)
+        elif len(answers) == 1:
+            self.frame.reply(answers[0])
+            return
+        elif not answers:
+            self._why_not(choice, thing)
+        self.frame.redrawn()
+
+    enter = click
+
+    def _why_not(self, choice: Choice, thing: str) -> None:
+        """Say at the pointer why a card may not be meant now."""
+        word, _slash, rest = thing.partition("/")
+        hero, _slash, kind = rest.partition("/")
+        wanted: Any = ("enemy", thing) if thing in self._state.enemies else None
+        if choice.kind == meaning.AIM and wanted is not None:
+            wanted = ("attack", thing)
+        elif word == "deed" and choice.kind == "activation" and hero == choice.about.get("hero"):
+            wanted = ("act", kind)
+        elif word == "hero" and choice.kind == "aid":
+            wanted = ("aid", rest)
+        if wanted is not None and (why := choice.options.refuse(wanted)) is not None:
+            self.frame.refused.tell(why)
+
+    # --- drags: cards stay where they lie ---
+    def may_lift(self, _thing: str) -> bool:
+        """Tell that no card is carried: a click does everything."""
+        return False
+
+    def lift(self, thing: str, place: Any) -> None:
+        """Nothing is carried."""
+
+    def over(self, thing: str, place: Any) -> None:
+        """Nothing is carried."""
+
+    def drop(self, place: Any, thing: str | None) -> None:
+        """Nothing is carried."""
+
+    def wheel(self, _amount: float, _mods: int) -> bool:
+        """Leave the wheel: there is nothing to turn."""
+        return False
+
+    def choose(self, thing: str) -> None:
+        """Nothing stands in the strip."""
+
+    def inspect(self, thing: str | None) -> None:
+        """Nothing more is shown than the card in large."""
+
+    def key(self, event: pygame.Event) -> bool:
+        """Open the rule of the question."""
+        if event.key == pygame.K_F1 and self.means.choice is not None:
+            self.frame.app.open_rule(self.means.choice.rule)
+            return True
+        return False
+
+    def back(self) -> bool:
+        """Let go of who was chosen."""
+        if not self.planning():
+            return False
+        self.means.forget()
+        return True
+
+    def planning(self) -> bool:
+        """Tell whether somebody is chosen."""
+        return bool(self.means.picked) or any(self.means.shares.values())
+
+    # --- what is told ---
+    def explain(self) -> Card | None:
+        """Return what the pointer rests on, where the card in large does not tell it."""
+        pointing = self.frame.pointing
+        return explained(self.frame.state, pointing.thing or "", pointing.at)
+
+    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:  # noqa: ARG002 - what every room is asked
+        """Return nothing: cards are shown in large beside where they lie."""
+        return 0.0
+
+    def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
+        """Declare nothing."""
+
+    # --- the board ---
+    def picture(self) -> Picture:
+        """Return what lies over the table."""
+        return self.drawn.picture()
+
+    def moment(self, _entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """Return nothing: an entry of the log speaks of cards by their names."""
+        return (), ()
+
+    def showing(self) -> Collection[str]:
+        """Return what is on the screen in the words of lessons."""
+        return ()
+
+    def in_hand(self) -> str:
+        """Return nothing: no card is in hand."""
+        return ""
+
+    def matters(self) -> set[str]:
+        """Return nothing: the dice have a place of their own."""
+        return set()
+
+    # --- panels ---
+    def subject(self) -> object:
+        """Return what the column speaks of."""
+        return self.column.subject()
+
+    def panel(self, ui: Ui, column: Area, parts: Parts) -> float:
+        """Declare the column, and what lies over the table."""
+        state, choice = self._state, self.means.choice
+        if settlement.covers(state, choice):
+            settlement.declare(ui, parts.board, self.frame)
+        return self.column.declare(ui, column, parts)
+
+    def actions(self) -> tuple[list[Action], list[Action]] | None:
+        """Return nothing: there is no bar of actions."""
+        return None
