@@ -529,6 +529,7 @@ def test_every_room_has_a_page_and_a_game_shows_its_own(app, bids):
         "The first skirmish",
         "The first battle of dials",
         "The first battle of regiments",
+        "The first quest",
         "Bidding",
     ]
     app.push(GuideScreen("bids"))

@@ -93,10 +93,10 @@ class Column:
         text = asking.sentence(state, choice)
         note = asking.note(state, choice)
         said, told = ui.measure(text, wide, theme.TEXT, "semibold"), ui.measure(note, wide)
-        answers = self._answers(choice)
+        answers, last = self._answers(choice), self._declining(choice)
         body = len(answers) * (BUTTON + GAP)
-        least = HEAD + 8 + said + 8
-        spare = room.h - least - min(body, 3 * (BUTTON + GAP))
+        least = HEAD + 8 + said + 8 + (BUTTON + GAP if last else 0)
+        spare = room.h - least - min(body, 2 * (BUTTON + GAP))
         if told > spare:
             note = choice.rule if ui.measure(choice.rule, wide) <= spare else ""
             told = ui.measure(note, wide) if note else 0.0
@@ -107,6 +107,8 @@ class Column:
         inside.cut_top(ui.text(inside, text, cut="semibold", key="question text"), 4)
         if note:
             inside.cut_top(ui.text(inside, note, colour=theme.TEXT2, key="question note"), 4)
+        if last is not None:
+            last(ui, inside.cut_bottom(BUTTON, GAP), len(answers))
         if answers:
             rows_at = Area(inside.x - 4, inside.y, inside.w + 12, max(float(BUTTON), inside.h))
             with ui.scroll("answers", rows_at, whole=True) as rows:
@@ -143,7 +145,16 @@ class Column:
             return self._aims(choice)
         if choice.kind == meaning.DIVIDE:
             return self._shares(choice)
-        return [partial(self._answer, choice=choice, answer=answer) for answer in self.means.listed()]
+        return [
+            partial(self._answer, choice=choice, answer=one)
+            for one in self.means.listed()
+            if one not in asking.REFUSING
+        ]
+
+    def _declining(self, choice: Choice) -> Any:
+        """Return what declares the answer that leaves something be: it stays in sight however many others there are."""
+        answer = next((one for one in self.means.listed() if one in asking.REFUSING), None)
+        return partial(self._answer, choice=choice, answer=answer) if answer is not None else None
 
     def _answer(self, ui: Ui, row: Area, number: int, *, choice: Choice, answer: Any) -> None:
         words = asking.button(self._state, choice, answer)

@@ -75,11 +75,12 @@ def words(state: State, height: float) -> CardOverlays:
     return CardOverlays(captions=captions.told(state, plan_of(state, height)))
 
 
-def picture(state: State, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Return the whole table with everything on it. May take seconds: in a thread."""
+def picture(state: State, size: tuple[int, int], scale: float, *, fine: bool = True) -> pygame.Surface:
+    """Return the whole table with everything on it. A `fine` one may take seconds: in a thread."""
     board, surface = board_of(state, scale), pygame.Surface(size)
     board.set_rect(surface.get_rect(), scale)
     board.figures, board.overlays = laid(state), words(state, board.table.height)
-    board.top.finish(board.camera.px)
+    if fine:
+        board.top.finish(board.camera.px)
     board.draw(surface)
     return surface

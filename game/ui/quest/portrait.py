@@ -11,12 +11,15 @@ from game.content.quest.library import load_library
 from game.engine.dice import seeded
 from game.engine.session import Session
 from game.systems.quest import SYSTEM
-from game.ui.quest import ground
+from game.ui.quest import ground, layout
 
 if TYPE_CHECKING:
     from game.systems.quest.state import State
 
-ANSWERS, SEED = 30, 5
+ANSWERS, SEED = 58, 5
+WIDTH = 1600
+WIDE, HIGH = 800, 640  # units that the picture shows at least in one of its directions
+MIDDLE = (520, 600)  # what lies in its middle
 
 
 @lru_cache(maxsize=1)
@@ -24,7 +27,7 @@ def _shown() -> State | None:
     """Return a quest some rounds old, None if there is no quest at all."""
     from game.sim.quest.quick import Quick
 
-    found = sorted(load_library().scenarios.sound().values(), key=lambda one: (not one.beginners, -len(one.party)))
+    found = sorted(load_library().scenarios.sound().values(), key=lambda one: (-len(one.party), one.id))
     if not found:
         return None
     session, quick = Session(SYSTEM, SYSTEM.setup(SYSTEM.describe(found[0])), seeded(SEED)), Quick(SEED)
@@ -35,19 +38,23 @@ def _shown() -> State | None:
 
 
 def portrait(size: tuple[int, int], scale: float, *, fine: bool) -> pygame.Surface | None:
-    """Return the picture in `size` real px; one that is not `fine` is there at once."""
+    """Return the picture in `size` real px: a part of the table, near enough to see its cards."""
     state = _shown()
     if state is None:
         return None
-    return ground.picture(state, size, scale) if fine else _rough(size)
+    unit = max(size[1] / HIGH, size[0] / WIDE)
+    whole = (round(WIDTH * unit), round(layout.HIGH * unit))
+    picture = ground.picture(state, whole, scale, fine=fine)
+    left = min(max(0, round(MIDDLE[0] * unit - size[0] / 2)), whole[0] - size[0])
+    top = min(max(0, round(MIDDLE[1] * unit - size[1] / 2)), whole[1] - size[1])
+    return picture.subsurface((left, top, *size)).copy()
 
 
 def bare(size: tuple[int, int]) -> pygame.Surface:
     """Return the table as it lies behind the panels of the result."""
-    return portrait(size, 1.0, fine=True) or _rough(size)
-
-
-def _rough(size: tuple[int, int]) -> pygame.Surface:
+    state = _shown()
+    if state is not None:
+        return ground.picture(state, size, 1.0)
     surface = pygame.Surface(size)
     surface.fill("#3A2A1C")
     return surface

@@ -109,15 +109,30 @@ class RoomCard(Button):
         pen.box(a, None, border, theme.R_PANEL, border_width=1 + 0.5 * hover)
         inside = Area(a.x + PAD, a.y, a.w - 2 * PAD, a.h - PAD)
         self._foot(pen, inside.cut_bottom(FOOT, 16), hover)
-        x, cy = inside.x, inside.cut_bottom(CHIPS, 12).cy
-        for icon, words in facts(self.told):
-            x += pen.chip(x, cy, words, icon, theme.TEXT1) + 6
+        for row in reversed(self._rows(pen, inside.w)):
+            x, cy = inside.x, inside.cut_bottom(CHIPS, 2).cy
+            for icon, words in row:
+                x += pen.chip(x, cy, words, icon, theme.TEXT1) + 6
+        inside.cut_bottom(10)
         text = pen.lay_out(self.told.text, inside.w, theme.TEXT, colour=theme.TEXT2)
         h = text.height / pen.scale
         pen.rich(text, inside.x, inside.bottom - h, inside)
         pen.text(
             inside.x, inside.bottom - h - 22, self.title, theme.SCREEN_TITLE, "display-bold", theme.TEXT1, "l", inside
         )
+
+    def _rows(self, pen: Pen, wide: float) -> list[list[tuple[str, str]]]:
+        """Return the facts in as many rows as they need."""
+        rows: list[list[tuple[str, str]]] = [[]]
+        left = wide
+        for icon, words in facts(self.told):
+            need = pen.chip_width(words, icon)
+            if rows[-1] and need > left:
+                rows.append([])
+                left = wide
+            rows[-1].append((icon, words))
+            left -= need + 6
+        return rows
 
     def _foot(self, pen: Pen, area: Area, hover: float) -> None:
         """Draw what a click on the card does, as the button that it is."""
