@@ -91,15 +91,16 @@ def sentence(state: State, choice: Choice) -> str:
             )
             return words.format(n=left)
         case "pick enemy" | "pick hero" | "may" | "choose" | "pick die":
-            return f"{_of(state, choice)}{_picks(choice)}"
+            return _of(state, choice, _picks(choice))
         case "treasure":
             return _("{hero} has found a treasure.").format(hero=name)
     return _others(choice.kind, name)
 
 
-def _of(state: State, choice: Choice) -> str:
+def _of(state: State, choice: Choice, asks: str) -> str:
+    """Return what is asked under the name of the card that asks."""
     card = source(state, choice)
-    return _("{card}: ").format(card=f"**{escape(card)}**") if card else ""
+    return _("{card}: {question}").format(card=f"**{escape(card)}**", question=asks) if card else asks
 
 
 def _picks(choice: Choice) -> str:

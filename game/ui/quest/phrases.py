@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _, ngettext, proper, signed
+from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.quest.atoms.registry import ATOMS
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def option(state: State, source: str, number: int) -> str:
 
 def both(state: State, effects: Iterable[Effect]) -> str:
     """Return effects as one order."""
-    return _(" and ").join(order(state, one) for one in effects)
+    return enumerated([order(state, one) for one in effects])
 
 
 def order(state: State, effect: Effect) -> str:
