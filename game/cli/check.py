@@ -1,4 +1,4 @@
-"""fieldglass check: reads content of all rooms and saved games, and tells every fault at once."""
+"""fieldglass check: reads content of all rooms, saved games and translations, and tells every fault at once."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from game.content.faults import Fault
 
 
+EVERY = "*"
+CATALOGUE = ".po"
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's words."""
     parser.add_argument(
@@ -23,7 +27,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         type=path_named,
         metavar="PATH",
-        help=_("content files, folders of such, or saved games (.json); all content if none is given"),
+        help=_("content files, folders of such, saved games (.json) or catalogues (.po); everything if none is given"),
+    )
+    parser.add_argument(
+        "--missing",
+        nargs="?",
+        const=EVERY,
+        metavar="LANGUAGE",
+        help=_("list each text that is not translated, into one language or into all"),
     )
 
 
@@ -41,8 +52,15 @@ def run(args: argparse.Namespace) -> int:
             _("{folder} holds no content file (.yaml); saved games are checked by their names.").format(folder=void[0])
         )
     saves = [path for path in args.paths if path.suffix == ".json" and not path.is_dir()]
-    content = [path for path in args.paths if path not in saves]
-    faults: list[Fault] = check(content) if content or not saves else []
+    catalogues = [path for path in args.paths if path.suffix == CATALOGUE and not path.is_dir()]
+    content = [path for path in args.paths if path not in saves and path not in catalogues]
+    faults: list[Fault] = check(content) if content or not args.paths else []
+    for path in catalogues:
+        from game.tools.translations import catalogue_faults
+
+        faults += catalogue_faults(path)
+    if not args.paths or args.missing is not None:
+        faults += _translations(args.missing)
     broken = [sentence for path in saves for sentence in _save_faults(path)]
     for fault in sorted(faults):
         print(escaped(str(fault)), file=sys.stderr)
@@ -57,6 +75,33 @@ def run(args: argparse.Namespace) -> int:
         warned = ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings)
         print(_("{errors}, {warnings}").format(errors=wrong, warnings=warned))
     return 1 if errors else 0
+
+
+def _translations(missing: str | None) -> list[Fault]:
+    """Tell how far the translations have come, list what `missing` asks for, and return what is damaged in them."""
+    from game.i18n import languages
+    from game.tools.translations import standings
+
+    found = standings()
+    codes = [one.language for one in found]
+    if missing not in (None, EVERY, *codes):
+        known = ", ".join(codes) or _("none")
+        raise TroubleError(
+            _("There is no translation “{language}”; there is: {known}.").format(language=missing, known=known)
+        )
+    for one in found:
+        if missing in (EVERY, one.language):
+            for lack in (*one.lacking_texts, *one.lacking_statements):
+                print(escaped(str(lack)))
+        told = _("{language}: {texts} of {all_texts} texts, {rules} of {all_rules} statements of the rulebooks")
+        print(
+            told.format(
+                language=languages().get(one.language, one.language),
+                texts=one.texts - len(one.lacking_texts), all_texts=one.texts,
+                rules=one.statements - len(one.lacking_statements), all_rules=one.statements,
+            )
+        )  # fmt: skip
+    return [fault for one in found for fault in one.faults]
 
 
 def _save_faults(path: Path) -> list[str]:

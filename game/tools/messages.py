@@ -1,39 +1,101 @@
-"""What translators get from content files: an extraction method for babel, named in pyproject.toml."""
+"""The texts that translators get: sentences that the sources mark, and words of content files that players read."""
 
 from __future__ import annotations
 
+import ast
+import re
+from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
 from game.content.yaml_io import parse
+from game.files import contents
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator
+    from pathlib import Path
 
 Message = tuple[int, str | None, str | tuple[str, str], list[str]]  # line, function, arguments, words for translators
 
+FOLDERS = (
+    "assets/rosters", "assets/decks", "assets/spells", "assets/equipment", "assets/scenery", "assets/sheets",
+    "assets/lessons", "assets/terrain", "maps", "scenarios",
+)  # fmt: skip
+"""Where content lies that players read; pyproject.toml says the same to babel."""
+NAMES = frozenset(("name", "short"))
+TEXTS = frozenset(
+    ("description", "title", "text", "after", "type", "flavor", "note", "kin", "trait", "constant", "rules", "intro",
+     "won", "lost")
+)  # fmt: skip
+EFFECTS = "fx"
+"""The keys of names, which `game.i18n.proper` looks up under a context of their own, and of other words, which go
+through `_`. Below the last one a name is what an effect refers to: nobody reads it."""
+LARGEST = 2_000_000  # bytes
+_LITERAL = r'(?:"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\')'
+_SAID = rf"\s*({_LITERAL}(?:\s+{_LITERAL})*)\s*"
+_MARKED = re.compile(rf"\b(?:N?_\({_SAID}[,)]|(ngettext|pgettext)\({_SAID},{_SAID}[,)])")
+"""A marked call as `ruff format` leaves it; going through the trees of all sources takes ten times as long."""
+_EXAMPLES = re.compile(r'"""[\s\S]*?"""')  # in docstrings: of nothing that the program says
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Text:
+    """A text to be translated: its context ("" for none), the English one, its plural ("" for none), where it is."""
+
+    context: str
+    text: str
+    plural: str
+    file: str
+    line: int
+
+
+def of_sources(folder: Path) -> Iterator[Text]:
+    """Go through the sentences that the sources below a folder mark for translation; there are none where none lie."""
+    for path in sorted(folder.rglob("*.py")):
+        source = _EXAMPLES.sub(lambda found: "\n" * found[0].count("\n"), contents(path, LARGEST).decode("utf-8"))
+        line = at = 0
+        for found in _MARKED.finditer(source):
+            alone, function, one, two = found.groups()
+            line, at = line + source.count("\n", at, found.start()), found.start()
+            if alone:
+                yield Text("", _read(alone), "", str(path), line + 1)
+            elif function == "pgettext":
+                yield Text(_read(one), _read(two), "", str(path), line + 1)
+            else:
+                yield Text("", _read(one), _read(two), str(path), line + 1)
+
+
+def _read(literals: str) -> str:
+    """Return the text that literals beside each other say."""
+    return str(ast.literal_eval(f"({literals})"))
+
+
+def of_files(top: Path) -> Iterator[Text]:
+    """Go through the words of the content files below a folder that holds `assets`, `maps` and `scenarios`."""
+    for folder in FOLDERS:
+        for path in sorted((top / folder).rglob("*.yaml")):
+            with path.open("rb") as file:
+                for line, _function, said, _comments in of_content(file, (), ()):
+                    context, text = said if isinstance(said, tuple) else ("", said)
+                    yield Text(context, text, "", str(path), line)
+
 
 def of_content(
-    file: IO[bytes], _keywords: Collection[str], _comment_tags: Collection[str], options: Mapping[str, str]
+    file: IO[bytes], _keywords: Collection[str], _comment_tags: Collection[str], **_options: object
 ) -> Iterator[Message]:
     """Go through the words of a YAML file that players read, in the form that babel asks of an extraction method.
 
-    The option `names` lists the keys of names, which `game.i18n.proper` looks up under a context of their own;
-    `texts` lists the keys of sentences and other words, which go through `_`. Under the keys of `effects` a name is
-    what an effect refers to, which nobody reads. Faults of the file are not told here,
-    that is the work of `fieldglass check`.
+    Faults of the file are not told here, that is the work of `fieldglass check`.
     """
-    names, texts = options.get("names", "").split(), options.get("texts", "").split()
-    effects = set(options.get("effects", "").split())
     document = parse(file.read(), getattr(file, "name", ""))
     for where, value in _entries(document.value, ()):
         key = where[-1]
         if not isinstance(value, str) or not value.strip():
             continue
         line = document.at(where)[0]
-        if key in names and not effects.intersection(where):
+        if key in NAMES and EFFECTS not in where:
             # the head of the list says what is named: a file of its own has none
             yield line, "pgettext", ("name", value), [str(where[0])] if len(where) > 1 else []
-        elif key in texts:
+        elif key in TEXTS:
             yield line, None, value, []
 
 

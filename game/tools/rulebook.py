@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rooms as house
-from game.i18n import _
+from game.i18n import SOURCE, _, language
 from game.paths import data_folder
 
 if TYPE_CHECKING:
@@ -36,17 +36,19 @@ class Rule:
     """One numbered statement.
 
     `chapter` is the code of the chapter it stands in, `entry` what it is about in a chapter of entries ("" in others).
+    `original` is the English text of one that is translated, "" of others.
     """
 
     id: str
     chapter: str
     text: str
     entry: str = ""
+    original: str = ""
 
     @property
     def ruling(self) -> bool:
         """Whether Fieldglass decided here what the published rulebook leaves open."""
-        return "(ruling)" in self.text
+        return "(ruling)" in (self.original or self.text)
 
     @property
     def mentions(self) -> tuple[str, ...]:
@@ -200,11 +202,77 @@ def rulebook_files(room: str) -> tuple[Path, ...]:
     return first, *sorted(first.parent.glob(f"{room}-*.md"))
 
 
-@cache
+def translated_files(room: str, code: str) -> tuple[Path, ...]:
+    """Return what there is of a room's rulebook in a language: `<code>/<room>.md` beside `<room>.md`, and so on."""
+    beside = (file.parent / code / file.name for file in rulebook_files(room))
+    return tuple(file for file in beside if file.is_file())
+
+
 def rulebook(room: str) -> Rulebook:
-    """Return the rulebook of a room; it is read once."""
+    """Return the rulebook of a room in the present language; it is read once for each."""
+    return _rulebook(room, language())
+
+
+@cache
+def _rulebook(room: str, code: str) -> Rulebook:
+    files = translated_files(room, code) if code != SOURCE else ()
+    if not files:
+        return original(room)
+    try:
+        return in_words_of(original(room), read(files[0], room, *files[1:]))
+    except UnreadableRulebookError:  # `fieldglass check` says where
+        return original(room)
+
+
+@cache
+def original(room: str) -> Rulebook:
+    """Return the rulebook of a room in English."""
     first, *further = rulebook_files(room)
     return read(first, room, *further)
+
+
+def in_words_of(book: Rulebook, translation: Rulebook) -> Rulebook:
+    """Return a rulebook with everything that a translation of it has said there, and the rest as it was."""
+    told = {chapter.code: chapter for chapter in translation.chapters}
+    known = {rule.id: rule for rule in translation.rules}
+
+    def rule(one: Rule) -> Rule:
+        said = known.get(one.id)
+        return replace(one, text=said.text, entry=said.entry, original=one.text) if said is not None else one
+
+    chapters = []
+    for chapter in book.chapters:
+        said = told.get(chapter.code, chapter)
+        rules = tuple(rule(one) for one in chapter.rules)
+        chapters.append(Chapter(chapter.code, said.title, said.intro or chapter.intro, rules))
+    title, preface = translation.title or book.title, translation.preface or book.preface
+    return _bound(book.room, title, preface, tuple(chapters))
+
+
+def _bound(room: str, title: str, preface: str, chapters: tuple[Chapter, ...]) -> Rulebook:
+    """Return the book of these chapters, with its indexes."""
+    by_id = {rule.id: rule for chapter in chapters for rule in chapter.rules}
+    with_parts: dict[str, tuple[Rule, ...]] = {}
+    for rule in by_id.values():
+        for begin in accumulate(rule.id.split("."), lambda told, part: f"{told}.{part}"):
+            with_parts[begin] = (*with_parts.get(begin, ()), rule)
+    return Rulebook(room, title, preface, chapters, by_id, with_parts)
+
+
+def statements(path: Path) -> dict[str, tuple[int, str]]:
+    """Return the line and the text of each statement of one file, whatever else may be wrong with it."""
+    found: dict[str, tuple[int, str]] = {}
+    last = ""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if item := _ITEM.match(line):
+            last = item["id"]
+            found.setdefault(last, (number, item["text"]))
+        elif line.startswith("  ") and last:
+            first, text = found[last]
+            found[last] = first, f"{text} {line.strip()}"
+        elif line.strip():
+            last = ""
+    return found
 
 
 def read(path: Path, room: str, *further: Path) -> Rulebook:
@@ -221,12 +289,7 @@ def read(path: Path, room: str, *further: Path) -> Rulebook:
         Chapter(code, begun.title, " ".join(begun.intro), tuple(begun.rules))
         for code, begun in reading.chapters.items()
     )
-    by_id = {rule.id: rule for chapter in chapters for rule in chapter.rules}
-    with_parts: dict[str, tuple[Rule, ...]] = {}
-    for rule in by_id.values():
-        for begin in accumulate(rule.id.split("."), lambda told, part: f"{told}.{part}"):
-            with_parts[begin] = (*with_parts.get(begin, ()), rule)
-    return Rulebook(room, reading.title, " ".join(reading.preface), chapters, by_id, with_parts)
+    return _bound(room, reading.title, " ".join(reading.preface), chapters)
 
 
 @dataclass(slots=True)

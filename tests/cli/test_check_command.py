@@ -1,6 +1,7 @@
 """`fieldglass check` and `fieldglass schema`."""
 
 import json
+import re
 
 
 def test_a_good_map_has_no_faults(run, example):
@@ -37,7 +38,28 @@ def test_a_file_that_is_no_saved_battle_is_a_fault(run, tmp_path):
 
 def test_shipped_content_has_no_faults(run):
     done = run("check")
-    assert (done.status, done.out, done.err) == (0, "No faults.\n", "")
+    assert (done.status, done.out.splitlines()[-1], done.err) == (0, "No faults.", "")
+    for language in ("Magyar", "Polski"):
+        assert f"{language}: " in done.out
+
+
+def test_what_is_not_translated_is_listed_on_demand(run):
+    done = run("check", "--missing", "pl")
+    *lacking, told = [line for line in done.out.splitlines() if not line.startswith(("Magyar: ", "No faults."))]
+    have, every, said, statements = map(int, re.findall(r"\d+", told))
+    assert told.startswith("Polski: ")
+    assert len(lacking) == every - have + statements - said
+    assert run("check", "--missing", "xx").err == "There is no translation “xx”; there is: hu, pl.\n"
+
+
+def test_a_catalogue_is_checked_by_its_name(run, tmp_path):
+    path = tmp_path / "fieldglass.po"
+    path.write_text(
+        'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\nmsgid "{n} in"\nmsgstr "hüv."\n'
+    )
+    done = run("check", path)
+    assert (done.status, done.out) == (1, "1 error, 0 warnings\n")
+    assert done.err == f"{path}:4:1: 'hüv.': expected the gaps {{n}}\n"
 
 
 def test_schemas_are_written_for_each_kind_of_file(run, tmp_path):
