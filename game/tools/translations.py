@@ -1,6 +1,6 @@
 """What the translations lack and what is damaged in them: catalogues and rulebooks, held against the English.
 
-Texts of the program are known where its sources lie; a frozen program has none, and there a catalogue's own list counts.
+Texts of the program are known where its sources lie; a frozen program has none, and its catalogues say what there is.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def _faults(found: polib.POFile, file: str) -> Iterator[Fault]:
 def misfits(form: str, originals: list[str]) -> list[str]:
     """Return why a translation does not fit where its original stands; one that is like any of them fits.
 
-    The form for one thing may leave the number out where the English one does ("the last creature").
+    The form for one thing may leave the number out where the English one does ("the last one").
     """
     said = repr(cut(form))
     gaps, marks = _gaps(form), sorted(MARK.findall(form))

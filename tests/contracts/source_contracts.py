@@ -49,7 +49,7 @@ LIBRARIES = {
     "networkx": ("game.geometry.heat",),
     "defusedxml": ("game.content",),
     "backports": ("game.content",),
-    "polib": ("game.i18n.catalogues",),
+    "polib": ("game.i18n.catalogues", "game.tools.translations"),
     "pydyf": ("game.ui.printing",),
     "rich": ("game.cli",),
     "argparse": ("game.cli",),
