@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.map_checks import flood, standing
-from game.content.squares.hints import Hint, asymmetry, meant_symmetry
+from game.content.squares.hints import DOORS, Hint, asymmetry, meant_symmetry, uneven_areas
 from game.geometry.squares.placements import places
 from game.i18n import _, ngettext
 
@@ -18,9 +18,9 @@ FEW = 60  # squares that are lit for one hint
 
 def hints(found: BattleMap) -> list[Hint]:
     """Return what would be worth a look, the graver things first."""
-    told = [*ways(found), *_alone(found)]
-    uneven = asymmetry(found, meant_symmetry(found))
-    return [*told, uneven] if uneven is not None else told
+    symmetry = meant_symmetry(found)
+    uneven = [asymmetry(found, symmetry), uneven_areas(found, symmetry)]
+    return [*ways(found), *_alone(found), *(one for one in uneven if one is not None)]
 
 
 def ways(found: BattleMap) -> list[Hint]:
@@ -95,7 +95,7 @@ def _alone(found: BattleMap) -> list[Hint]:
         "{n} doors are one square wide: Large creatures squeeze through, Huge ones do not pass (DDM-SQZ-01)",
         n,
     )
-    return [Hint(words.format(n=n), "note", doors)]
+    return [Hint(words.format(n=n), "note", doors, DOORS)]
 
 
 def _is_door(found: BattleMap, square: Square) -> bool:

@@ -9,9 +9,13 @@ from game.geometry.squares.symmetry import SYMMETRIES, Symmetry, edge_images, im
 from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.content.squares.ground import BattleMap
     from game.geometry.squares.grid import Square
 
+AREAS, DOORS = "areas:", "doors"
+"""Words of mends besides those of symmetries: areas of one end like those of the other (before the symmetry), doors."""
 LIKELY = 0.9  # share of the squares that are like their images: fewer, and no symmetry was meant
 
 
@@ -58,3 +62,38 @@ def asymmetry(found: BattleMap, symmetry: Symmetry) -> Hint | None:
     n = len(differ)
     words = ngettext("{n} square is not what it is {way}", "{n} squares are not what they are {way}", n)
     return Hint(words.format(n=n, way=ways[symmetry]), "warning", tuple(differ), symmetry)
+
+
+def uneven_areas(found: BattleMap, symmetry: Symmetry) -> Hint | None:
+    """Return where the areas and exits of B are not the images of those of A on a symmetric map for two."""
+    if symmetry in ("none", "quarter-turns") or set(found.starting) != {"A", "B"}:
+        return None
+    w, h = found.width, found.height
+    differ: set[Square] = set()
+    for mine, theirs in _paired(found):
+        image = {one for square in found.cells(mine) for one in images(symmetry, square, w, h)}
+        differ |= image ^ set(found.cells(theirs))
+    if not differ:
+        return None
+    n = len(differ)
+    words = ngettext(
+        "{n} square of the areas of B is not where those of A come to lie",
+        "{n} squares of the areas of B are not where those of A come to lie",
+        n,
+    )
+    return Hint(words.format(n=n), "warning", tuple(sorted(differ)), AREAS + symmetry)
+
+
+def _paired(found: BattleMap) -> list[tuple[int, int]]:
+    """Return the squares of A and of B by pairs: starting areas, victory areas of one alone, exits."""
+
+    def united(masks: Iterable[int]) -> int:
+        whole = 0
+        for mask in masks:
+            whole |= mask
+        return whole
+
+    victory = [united(area.mask for area in found.victory if area.letters == (letter,)) for letter in "AB"]
+    starts = [united(found.starting[letter]) for letter in "AB"]
+    exits = [found.exits.get(letter, 0) for letter in "AB"]
+    return [(one[0], one[1]) for one in (starts, victory, exits)]

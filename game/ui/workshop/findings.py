@@ -117,7 +117,8 @@ class Findings:
         """Put a finding right."""
         if finding.mend is not None:
             self.chosen = None
-            self.screen.change(finding.mend.value(), finding.mend.label)
+            if not self.screen.change(finding.mend.value(), finding.mend.label):
+                self.screen.tell(_("There is no way near at hand to put it right."))
 
     # --- picture ---
     def declare(self, ui: Ui, inside: Area) -> None:

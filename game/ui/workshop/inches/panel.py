@@ -9,8 +9,9 @@ from game.content.inches.sheet import inches
 from game.i18n import _, ngettext
 from game.ui import theme
 from game.ui.board.inches.ground import Plan, paint
-from game.ui.workshop.face import Finding
+from game.ui.workshop.face import Finding, Mend
 from game.ui.workshop.inches import actions
+from game.ui.workshop.inches.mends import evened, mend_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -223,26 +224,28 @@ class Panel:
             points = self.state.sheet().points()
             places = ((points[int(where[1])],),) if int(where[1]) < len(points) else ()
         told = _about(places[0]) if places else ""
-        return Finding(fault.message, fault.severity, places, told)
+        return Finding(fault.message, fault.severity, places, told, mend_of(fault, self.state))
 
     def asymmetry(self, outlines: dict[Where, tuple[Any, ...]]) -> Finding | None:
         """Return what has no partner on a table most of which has one."""
         state = self.state
         sheet, things = state.sheet(), list(state.sheet().things())
-        best: tuple[int, list[Where]] | None = None
+        best: tuple[int, list[Where], str] | None = None
         for symmetry in ("half-turn", "mirror-x", "mirror-y", "quarter-turns"):
             ground = actions.Ground(*state.size_of(), symmetry)
             if not ground.motions():
                 continue
             alone = [one for one in things if not _has_image(sheet, one, ground)]
             if best is None or len(alone) < best[0]:
-                best = len(alone), alone
+                best = len(alone), alone, symmetry
         if best is None or not best[0] or best[0] > (1 - LIKELY) * len(things):
             return None
         words = ngettext("{n} piece has no partner on the other side", "{n} pieces have no partner on the other side",
                          best[0])  # fmt: skip
         places = tuple(outlines[where] for where in best[1] if where in outlines)
-        return Finding(words.format(n=best[0]), "warning", places, _about(places[0]) if places else "")
+        _n, alone, symmetry = best
+        mend = Mend(_("Make it even"), lambda: evened(state, alone, symmetry))
+        return Finding(words.format(n=best[0]), "warning", places, _about(places[0]) if places else "", mend)
 
 
 def _has_image(sheet: Sheet, where: Where, ground: actions.Ground) -> bool:

@@ -18,7 +18,7 @@ from game.ui.keys_card import Gesture
 from game.ui.kit.keys import ARROWS, ENTER, with_ctrl, with_shift
 from game.ui.workshop.clipping import clip_key
 from game.ui.workshop.face import Entry, Finding, Layer, Property, Tool
-from game.ui.workshop.squares import findings, strokes
+from game.ui.workshop.squares import findings, mends, strokes
 from game.ui.workshop.squares.over import Over
 from game.ui.workshop.squares.panel import Panel
 from game.ui.workshop.squares.selection import Selection
@@ -159,7 +159,7 @@ class SquaresBench:
         if tool == "area":
             return strokes.Marking(**common, kind=self.state.marking[0], letters=self.state.marking[1])
         if tool == "stamp" and self.state.clip is not None:
-            usual = findings.usual_phrase(self.state.sheet())
+            usual = mends.usual_phrase(self.state.sheet())
             return strokes.Stamping(
                 **common, clip=self.state.clip, grip=self.state.grip, lifted=self.state.lifted, ground=usual
             )
@@ -376,8 +376,8 @@ class SquaresBench:
 
     def hints(self) -> Sequence[Finding]:
         """Return what the check does not tell."""
-        value = self.desk.draft.value
-        return [findings.of_hint(hint, value, self.state.kept) for hint in self.room.hints(self.state.map)]
+        value, state = self.desk.draft.value, self.state
+        return [findings.of_hint(hint, value, state.kept, state.map) for hint in self.room.hints(state.map)]
 
     def search(self) -> Iterator[Finding | None]:
         """Look for nothing more: what a map lacks is found at once."""

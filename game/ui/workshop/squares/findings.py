@@ -1,29 +1,23 @@
-"""Where on a map of squares a fault of its file lies, and what would mend it where that is obvious."""
+"""Where on a map of squares a fault of its file lies, and what is told of it."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from game.content.squares.ground import LETTERS
-from game.content.squares.labels import squares_named, squares_text
 from game.content.squares.sheet import Sheet
 from game.geometry.squares.grid import label
-from game.geometry.squares.symmetry import edge_images, images
 from game.i18n import _
-from game.ui.workshop.face import Finding, Mend
+from game.ui.workshop.face import Finding
+from game.ui.workshop.squares.mends import mend_of, mend_of_hint, named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from game.content.faults import Fault
-    from game.content.squares.ground import BattleMap, Segment
+    from game.content.squares.ground import BattleMap
     from game.content.squares.hints import Hint
     from game.geometry.squares.grid import Square
-    from game.geometry.squares.symmetry import Symmetry
 
-ROOM = 8  # squares that a starting area should have
-EXIT = 2  # squares of an exit that is put where there is none
 SHOWN = 60  # squares that are lit for one finding
 
 
@@ -42,12 +36,12 @@ def finding(fault: Fault, value: Mapping[str, Any], kept: Collection[str], shown
     """Return a fault of the check with its squares, and what would mend it."""
     sheet = Sheet(value, kept)
     squares = tuple(_squares(fault.where, sheet))[:SHOWN]
-    return Finding(fault.message, fault.severity, squares, told(squares), _mend(fault, value, kept, shown))
+    return Finding(fault.message, fault.severity, squares, told(squares), mend_of(fault, value, kept, shown))
 
 
-def of_hint(hint: Hint, value: Mapping[str, Any], kept: Collection[str]) -> Finding:
+def of_hint(hint: Hint, value: Mapping[str, Any], kept: Collection[str], shown: BattleMap) -> Finding:
     """Return a hint as a finding."""
-    mend = Mend(_("Make it even"), partial(evened, value, kept, cast("Symmetry", hint.mend))) if hint.mend else None
+    mend = mend_of_hint(hint, value, kept, shown) if hint.mend else None
     return Finding(hint.sentence, hint.severity, hint.squares[:SHOWN], told(hint.squares), mend)
 
 
@@ -64,162 +58,4 @@ def _squares(where: tuple[Any, ...], sheet: Sheet) -> Iterator[Square]:
     elif kind == "thin_walls" and len(where) > 1:
         texts = sheet.word("thin_walls")
         word = str(texts[where[1]]).rpartition(" ")[0] if isinstance(texts, list) else ""
-        yield from filter(sheet.inside, _named(word))
-
-
-def _named(text: Any) -> list[Square]:
-    found: list[Square] = []
-    for part in str(text or "").split():
-        try:
-            found += squares_named(part)
-        except ValueError:
-            continue
-    return found
-
-
-def _mend(fault: Fault, value: Mapping[str, Any], kept: Collection[str], shown: BattleMap) -> Mend | None:
-    where = fault.where
-    sheet = Sheet(value, kept)
-    made: Callable[[], dict[str, Any]] | None = None
-    label_ = ""
-    if where[:1] == ("legend",) and fault.severity == "warning":
-        label_, made = _("Remove it"), lambda: _without_glyph(value, str(where[1]))
-    elif where[:1] == ("rows",) and len(where) > 1:
-        label_, made = _("Fill in"), lambda: _whole_rows(value)
-    elif where == ("rows",) and shown.traits["teleporter"].bit_count() == 1:
-        label_, made = _("Remove it"), lambda: _without_trait(sheet, shown, "teleporter")
-    elif where[:1] == ("thin_walls",) and len(where) > 1:
-        label_, made = _("Remove it"), lambda: _without_walls(value, int(where[1]))
-    elif where[:1] == ("exits",) and len(where) > 1:
-        letter = str(where[1])
-        if not sheet.exit(letter) and letter in shown.starting:
-            label_, made = _("Put an exit"), lambda: _with_exit(sheet, shown, letter)
-        elif sheet.exit(letter):
-            label_, made = _("Put it right"), lambda: _right_exit(sheet, shown, letter)
-    elif where[:1] == ("starting",) and len(where) == 2 and fault.severity == "warning":
-        label_, made = _("Grow area"), lambda: _grown(sheet, shown, str(where[1]))
-    elif where[:1] == ("starting",) and len(where) == 3 and _shared(sheet, str(where[1])):
-        label_, made = _("Take it off"), lambda: _parted(sheet, str(where[1]))
-    return Mend(label_, made) if made is not None else None
-
-
-def _without_glyph(value: Mapping[str, Any], glyph: str) -> dict[str, Any]:
-    return {**value, "legend": {key: phrase for key, phrase in value["legend"].items() if key != glyph}}
-
-
-def _without_walls(value: Mapping[str, Any], n: int) -> dict[str, Any]:
-    walls = [text for k, text in enumerate(value["thin_walls"]) if k != n]
-    made = {**value, "thin_walls": walls}
-    if not walls:
-        del made["thin_walls"]
-    return made
-
-
-def _whole_rows(value: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the map with rows of one length, and characters that the legend does not know made the usual one."""
-    sheet = Sheet(value)
-    usual = usual_phrase(sheet)
-    unknown = {square: usual for square in sheet.squares() if not sheet.phrase(square)}
-    sheet.paint(unknown)
-    made = sheet.value()
-    made["rows"] = sheet.sound()["rows"]
-    return made
-
-
-def usual_phrase(sheet: Sheet) -> str:
-    """Return what most squares are."""
-    return next((phrase for phrase, _n in sheet.phrases().most_common() if phrase), "grass")
-
-
-def _without_trait(sheet: Sheet, shown: BattleMap, trait: str) -> dict[str, Any]:
-    usual = usual_phrase(sheet)
-    sheet.paint(dict.fromkeys(shown.cells(shown.traits[trait]), usual))
-    return sheet.value()
-
-
-def _free(shown: BattleMap) -> set[Square]:
-    solid = shown.traits["wall"] | shown.traits["pit"] | shown.traits["statue"]
-    return {(x, y) for y in range(shown.height) for x in range(shown.width)} - set(shown.cells(solid))
-
-
-def _rim(shown: BattleMap) -> set[Square]:
-    return {s for s in _free(shown) if s[0] in (0, shown.width - 1) or s[1] in (0, shown.height - 1)}
-
-
-def _with_exit(sheet: Sheet, shown: BattleMap, letter: str) -> dict[str, Any]:
-    """Return the map with an exit at the edge next to the starting area."""
-    start = sheet.starting(letter) or {(0, 0)}
-    cx, cy = (sum(s[i] for s in start) / len(start) for i in (0, 1))
-    near = sorted(_rim(shown), key=lambda s: ((s[0] - cx) ** 2 + (s[1] - cy) ** 2, s))
-    if near:
-        first = near[0]
-        beside = [s for s in near[1:] if abs(s[0] - first[0]) + abs(s[1] - first[1]) == 1]
-        sheet.set_exit(letter, [first, *beside[: EXIT - 1]])
-    return sheet.value()
-
-
-def _right_exit(sheet: Sheet, shown: BattleMap, letter: str) -> dict[str, Any]:
-    """Return the map with an exit of free squares at the edge only: those of the old one, or else others."""
-    left = sheet.exit(letter) & _rim(shown)
-    if not left:
-        return _with_exit(sheet, shown, letter)
-    sheet.set_exit(letter, left)
-    return sheet.value()
-
-
-def _grown(sheet: Sheet, shown: BattleMap, letter: str) -> dict[str, Any]:
-    """Return the map with a starting area that has grown over free squares beside it until it is large enough."""
-    free = _free(shown)
-    taken = {s for other in sheet.letters() if other != letter for s in sheet.starting(other)}
-    mine = set(sheet.starting(letter))
-    while len(mine & free) < ROOM:
-        beside = {(x + dx, y + dy) for x, y in mine for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-        more = sorted((beside & free) - mine - taken)
-        if not more:
-            break
-        cx, cy = (sum(s[i] for s in mine) / len(mine) for i in (0, 1))
-        mine.add(min(more, key=lambda s: ((s[0] - cx) ** 2 + (s[1] - cy) ** 2, s)))
-    sheet.set_starting(letter, mine)
-    return sheet.value()
-
-
-def _shared(sheet: Sheet, letter: str) -> set[Square]:
-    others = [sheet.starting(other) for other in sheet.letters() if other != letter]
-    return {square for squares in others for square in squares & sheet.starting(letter)}
-
-
-def _parted(sheet: Sheet, letter: str) -> dict[str, Any]:
-    """Return the map with a starting area that has no square of another one."""
-    value = sheet.value()
-    shared = _shared(sheet, letter)
-    texts = [squares_text({*_named(text)} - shared) for text in value["starting"][letter]]
-    value["starting"] = {**value["starting"], letter: [text for text in texts if text]}
-    return value
-
-
-def evened(value: Mapping[str, Any], kept: Collection[str], symmetry: Symmetry) -> dict[str, Any]:
-    """Return the map with both halves like that of the first starting area."""
-    sheet = Sheet(value, kept)
-    w, h = sheet.width, sheet.height
-    start = sheet.starting(LETTERS[0]) or {(0, 0)}
-    cx, cy = (sum(s[i] for s in start) / len(start) + 0.5 for i in (0, 1))
-
-    def far(square: tuple[float, float]) -> tuple[float, tuple[float, float]]:
-        return (square[0] + 0.5 - cx) ** 2 + (square[1] + 0.5 - cy) ** 2, square
-
-    made = {}
-    for square in sheet.squares():
-        others = images(symmetry, square, w, h)
-        model = min([square, *others], key=far)
-        if model != square:
-            made[square] = sheet.phrase(model)
-
-    def model_of(wall: Segment) -> Segment:
-        ones = [wall, *edge_images(symmetry, wall, w, h)]
-        return min(ones, key=lambda one: far(((one[0][0] + one[1][0] - 1) / 2, (one[0][1] + one[1][1] - 1) / 2)))
-
-    every = [((x, y), end) for x in range(w + 1) for y in range(h + 1) for end in ((x + 1, y), (x, y + 1))]
-    walls = [wall for wall in every if model_of(wall) in sheet.walls]
-    sheet.paint(made)
-    sheet.set_walls(walls)
-    return sheet.value()
+        yield from filter(sheet.inside, named(word))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.squares.clip import Clip
 from game.geometry.squares import drawing
 from game.i18n import _
-from game.ui.workshop.squares import findings
+from game.ui.workshop.squares import mends
 
 if TYPE_CHECKING:
     from game.ui.workshop.squares.state import SquaresState
@@ -68,7 +68,7 @@ class Selection:
         if not self.state.selected:
             return
         sheet = self.state.sheet()
-        sheet.paint(dict.fromkeys(self.state.selected, findings.usual_phrase(sheet)))
+        sheet.paint(dict.fromkeys(self.state.selected, mends.usual_phrase(sheet)))
         inner = {w for w in sheet.walls if w not in drawing.border(self.state.selected)}
         sheet.set_walls(w for w in sheet.walls if w not in inner or not self._within(w))
         self.state.desk.change(sheet.value(), _("Clear"))
@@ -96,7 +96,7 @@ class Selection:
         sheet = self.state.sheet()
         left, low = min(x for x, _y in self.state.selected), min(y for _x, y in self.state.selected)
         clip = _turned(Clip.of(sheet, self.state.selected), how)
-        sheet.paint(dict.fromkeys(self.state.selected, findings.usual_phrase(sheet)))
+        sheet.paint(dict.fromkeys(self.state.selected, mends.usual_phrase(sheet)))
         clip.put(sheet, (left, low))
         self.state.selected = frozenset(s for s in clip.squares((left, low)) if sheet.inside(s))
         self.state.desk.change(sheet.value(), _("Turn") if how == "turn" else _("Mirror"))
@@ -112,7 +112,7 @@ class Selection:
     def resize(self, left: int, below: int, right: int, above: int) -> None:
         """Add columns and rows at the sides, or cut them off."""
         sheet = self.state.sheet()
-        if not sheet.resize(left, below, right, above, findings.usual_phrase(sheet)):
+        if not sheet.resize(left, below, right, above, mends.usual_phrase(sheet)):
             self.state.desk.tell(_("A map is 3 to 60 squares wide and high."))
             return
         self.state.selected = frozenset()

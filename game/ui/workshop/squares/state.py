@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.content.squares.maps import build_map
 from game.content.squares.sheet import Sheet
 from game.content.yaml_io import Document
-from game.ui.workshop.squares import findings
+from game.ui.workshop.squares import mends
 
 if TYPE_CHECKING:
     from game.content.squares.clip import Clip
@@ -115,7 +115,7 @@ class SquaresState:
         open_ones = [s for s, one in kinds.items() if one is not None and "wall" not in one.traits]
         grounds = [sheet.phrase(s).partition(" on ")[2] or sheet.phrase(s) for s in open_ones]
         found = next((one for one in grounds if one in self.terrain.grounds), "")
-        return found or self.usual_ground(sheet.phrase(square).partition(" on ")[0]) or findings.usual_phrase(sheet)
+        return found or self.usual_ground(sheet.phrase(square).partition(" on ")[0]) or mends.usual_phrase(sheet)
 
     def inside(self, square: Square) -> bool:
         """Tell whether a square is on the map."""
