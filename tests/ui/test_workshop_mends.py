@@ -129,7 +129,7 @@ def test_pieces_that_lie_wrong_are_moved_to_the_nearest_place_that_fits(there, p
     at, before = after[moved[0]]["at"], laid[moved[0]]["at"]
     assert max(abs(at[0] - before[0]), abs(at[1] - before[1])) <= 12
     if screen.found.checked:  # it lay too near to two others
-        mended(there, screen, words)
+        mended(there, screen, screen.found.checked[0].sentence)
     assert screen.found.checked == []
 
 
