@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
 
-HEAD, BUTTON, GAP = 40, 32, 4
+HEAD, BUTTON, GAP = 38, 29, 4
+SEEN = 4  # answers that are in sight before the words of cards are
 CAPS = "1234567890"
 
 
@@ -95,15 +96,15 @@ class Column:
         said, told = ui.measure(text, wide, theme.TEXT, "semibold"), ui.measure(note, wide)
         answers, last = self._answers(choice), self._declining(choice)
         body = len(answers) * (BUTTON + GAP)
-        least = HEAD + 8 + said + 8 + (BUTTON + GAP if last else 0)
-        spare = room.h - least - min(body, 2 * (BUTTON + GAP))
+        least = HEAD + 6 + said + 10 + (BUTTON + GAP if last else 0)
+        spare = room.h - least - min(body, SEEN * (BUTTON + GAP))
         if told > spare:
-            note = choice.rule if ui.measure(choice.rule, wide) <= spare else ""
+            note = choice.rule if ui.measure(choice.rule, wide) + 4 <= spare else ""
             told = ui.measure(note, wide) if note else 0.0
-        high = min(room.h, least + (told + 4 if note else 0) + body + 6)
+        high = min(room.h, least + (told + 4 if note else 0) + body)
         box = Area(room.x, room.y, room.w, high)
         self._head(ui, box, choice)
-        inside = Area(box.x + 12, box.y + HEAD + 8, wide, box.h - HEAD - 14)
+        inside = Area(box.x + 12, box.y + HEAD + 6, wide, box.h - HEAD - 11)
         inside.cut_top(ui.text(inside, text, cut="semibold", key="question text"), 4)
         if note:
             inside.cut_top(ui.text(inside, note, colour=theme.TEXT2, key="question note"), 4)

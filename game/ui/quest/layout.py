@@ -45,6 +45,7 @@ class Plan:
 
     aside   question and log
     counts  of each deck: where it says how many cards lie there; `below` the cards, or beside them
+    piles   the mat under the decks
     tray    where the dice of an action lie: over the shadows and the piles
     """
 
@@ -56,6 +57,7 @@ class Plan:
     shadows: Box
     lair: Box
     place: Box
+    piles: Box
     tray: Box
 
     def __hash__(self) -> int:
@@ -93,7 +95,7 @@ def plan(heroes: int, height: float = LOW, top: str = "wood") -> Plan:
     columns = tuple(_column(n, heroes, upper + GAP, zones, mats) for n in range(heroes))
     tray = (left, shadows[1] - 84, right - left, SHADOWS_HIGH + 84)
     table = Table(WIDE, height, tuple(zones), tuple(mats), top)
-    return Plan(table, columns, aside, counts, below, shadows, lair, place, tray)
+    return Plan(table, columns, aside, counts, below, shadows, lair, place, piles, tray)
 
 
 def _inset(box: Box, left: float, top: float, right: float, low: float) -> Box:

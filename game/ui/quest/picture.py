@@ -14,6 +14,7 @@ from game.ui.table.told import Picture
 if TYPE_CHECKING:
     from game.systems.quest.state import State
     from game.ui.quest.column import Column
+    from game.ui.quest.layout import Plan
     from game.ui.quest.meaning import Meaning
     from game.ui.quest.playing import QuestPlaying
     from game.ui.table import face
@@ -40,7 +41,7 @@ class Drawn:
         return Picture(CardOverlays(
             targets=targets, chosen=self._chosen(), lit=self._lit(state, playing), frames=self._frames(state, plan),
             captions=captions.told(state, plan), cursor=frame.pointing.cursor, pointed=thing,
-            large=self._large(state, thing),
+            large=self._large(state, plan, thing),
         ))  # fmt: skip
 
     def _thing(self) -> str:
@@ -76,8 +77,9 @@ class Drawn:
             found.append(Frame(plan.place, "goal"))
         return tuple(found)
 
-    def _large(self, state: State, thing: str) -> Large | None:
+    def _large(self, state: State, plan: Plan, thing: str) -> Large | None:
         """Return the card in large: the one that is pointed at, else the one that a question is about."""
+        board: Any = self.frame.board
         front, about = (large_of(state, thing), thing) if thing else (None, "")
         named = self._named(self.column.pointed)
         if not self.frame.pointing.thing and named:
@@ -89,7 +91,7 @@ class Drawn:
             front = face_of(state, card)
         if front is None:
             return None
-        return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE)
+        return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE, _column(board, plan, about))
 
     @staticmethod
     def _named(answer: Any) -> str:
@@ -98,3 +100,10 @@ class Drawn:
             case (("take" | "gear" | "equip" | "discard"), str(card)):
                 return card
         return ""
+
+
+def _column(board: Any, plan: Plan, thing: str) -> Any:
+    """Return the column of the hero in which a card lies: all of it stays in sight beside the large card."""
+    found = next((one.zone for one in board.figures if one.id == thing), "")
+    _word, _space, number = found.partition(" ")
+    return plan.columns[int(number)].box if number.isdigit() else None

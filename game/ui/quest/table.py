@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.i18n import _, proper
-from game.ui.quest import meaning, settlement
+from game.ui.quest import meaning, settlement, whole
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
+from game.ui.quest.figures import OUT
 from game.ui.quest.meaning import Meaning
 from game.ui.quest.picture import Drawn
 from game.ui.quest.standing import QuestGround, QuestStanding
 from game.ui.table.told import Card, Die
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
@@ -80,6 +82,9 @@ class QuestTable:
     def click(self, place: Any, thing: str | None, _mods: int) -> None:  # noqa: ARG002 - a card tells enough
         """Answer with the card that is clicked, or choose it; say why it cannot be meant."""
         choice = self.means.choice
+        if thing is not None and thing.startswith(OUT) and len(self.means.meant(thing)) != 1:
+            self.frame.open_card(thing)
+            return
         if thing is None or choice is None:
             return
         if choice.kind == meaning.DIVIDE and thing in choice.about["targets"]:
@@ -134,7 +139,7 @@ class QuestTable:
         """Nothing stands in the strip."""
 
     def inspect(self, thing: str | None) -> None:
-        """Nothing more is shown than the card in large."""
+        """Leave it to the frame to show everything about it."""
 
     def key(self, event: pygame.Event) -> bool:
         """Open the rule of the question."""
@@ -160,12 +165,22 @@ class QuestTable:
         pointing = self.frame.pointing
         return explained(self.frame.state, pointing.thing or "", pointing.at)
 
-    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:  # noqa: ARG002 - what every room is asked
-        """Return nothing: cards are shown in large beside where they lie."""
-        return 0.0
+    def whole_height(self, ui: Ui, wide: float, thing: str) -> float:
+        """Return how high everything about a card or a pile is."""
+        return whole.height(ui, wide, self.frame.state, thing)
 
     def whole_card(self, ui: Ui, area: Area, thing: str) -> None:
-        """Declare nothing."""
+        """Declare everything about a card or a pile."""
+        whole.declare(ui, area, self.frame.state, thing, self.frame.open_card, self._takes(thing))
+
+    def _takes(self, thing: str) -> dict[str, Callable[[], None]]:
+        """Return what a click on a card of a pile does while one of them may be taken."""
+        answers = [one for one in self.means.meant(thing) if one[0] == "take"] if thing == "out/gear" else []
+        return {str(one[1]): partial(self._take, one) for one in answers}
+
+    def _take(self, answer: Any) -> None:
+        self.frame.open_card(None)
+        self.frame.reply(answer)
 
     # --- the board ---
     def picture(self) -> Picture:

@@ -143,5 +143,6 @@ class Canvas:
         frame.board.figures = shown if frame.ruler.on else [*shown, *self.picture.ghosts]
         frame.board.happenings = frame.stage.happenings()
         boxes = (frame.over_board, frame.ruler, frame.refused, frame.card)
-        frame.board.avoid = [rect for box in boxes for rect in box.taken()]
+        over = [frame.ui.pen.rect(frame.parts.column)] if frame.parts.over else []
+        frame.board.avoid = [*over, *(rect for box in boxes for rect in box.taken())]
         frame.board.draw(surface)

@@ -31,7 +31,9 @@ class WholeCard:
     def open(self, thing: str | None) -> None:
         """Show a piece, or nothing."""
         self.thing = thing or ""
-        self.frame.ui.refresh()
+        if self.thing:  # nothing below is pointed at any more
+            self.frame.pointing.place = self.frame.pointing.thing = None
+        self.frame.redrawn()
 
     def closes(self, event: pygame.Event) -> bool:
         """Take a click beside the card, the right button, or the key that opens it; say whether it was one."""

@@ -404,7 +404,11 @@ class CardBoard:
             return
         k = self.unit
         size = round(large.size[0] * k), round(large.size[1] * k)
-        rect = strokes.beside(area, size, self._rect.inflate(-8, -8), self.avoid, round(14 * k))
+        if large.beside is not None:
+            part = self.rect_of(large.beside)
+            area = pygame.Rect(part.x, area.y, part.w, area.h)
+        rect = strokes.beside(area, size, self._rect.inflate(-8, -8), self.avoid, round(14 * k),
+                              aside=large.beside is not None)  # fmt: skip
         shade, sx, sy = stamps.shadow(*size, 8)
         surface.blit(shade, (rect.x + sx, rect.y + sy))
         surface.blit(stamps.finished(large.front, size, round(k, 3)), rect)

@@ -74,11 +74,15 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Large:
-    """A card shown in large beside where it lies, or beside `about`; `front` is what is shown."""
+    """A card shown in large beside where it lies, or beside `about`; `front` is what is shown.
+
+    beside  the part of the table that stays in sight: it stands at its right or left, None: beside the card alone
+    """
 
     front: Picture
     about: str
     size: tuple[float, float] = (380, 530)
+    beside: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,14 +210,23 @@ def _hex(colour: pygame.Color) -> str:
 
 
 def beside(
-    about: pygame.Rect, size: tuple[int, int], view: pygame.Rect, avoid: Sequence[pygame.Rect], gap: int
+    about: pygame.Rect,
+    size: tuple[int, int],
+    view: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    gap: int,
+    *,
+    aside: bool = False,
 ) -> pygame.Rect:
-    """Return where a large card stands: right or left of what it shows, clear of it and of `avoid` if that can be."""
+    """Return where a large card stands: right or left of what it shows, clear of it and of `avoid` if that can be.
+
+    Above or below it only if it need not stand `aside`.
+    """
     w, h = size
     found: list[tuple[float, int, pygame.Rect]] = []
     places = ((about.right + gap, about.centery - h // 2), (about.left - gap - w, about.centery - h // 2),
               (about.centerx - w // 2, about.top - gap - h), (about.centerx - w // 2, about.bottom + gap))  # fmt: skip
-    for n, place in enumerate(places):
+    for n, place in enumerate(places[:2] if aside else places):
         rect = pygame.Rect(*place, w, h).clamp(view)
         bad = float(_common(rect, about) * 50 + sum(_common(rect, one) for one in avoid))
         bad += abs(rect.x - place[0]) * 4 + abs(rect.y - place[1]) * 0.2
