@@ -160,6 +160,7 @@ ELSEWHERE = {
     "game/ui/quest/faces/hoard.py": {"card.text", "self.card.text"},
     "game/ui/quest/faces/place.py": {"card.text"},
     "game/ui/quest/faces/sheets.py": {"card.defeat.text", "card.rules", "card.victory.text", "one.text"},
+    "game/ui/quest/odds_panel.py": {"SYMBOL_NAMES[part.symbol]"},
     "game/ui/quest/phrases.py": {"ATOMS[effect.op].words", "ATOMS[op].words"},
     "game/ui/quest/preparing.py": {"one.description"},
     "game/ui/quest/standing.py": {"names.PHASES[words[0]]"},

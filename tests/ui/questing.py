@@ -104,12 +104,19 @@ def by_mouse(app, answer):
         return "card"
     board = app.top.board
     for thing in means.things(answer):
-        if means.meant(thing) == [answer] and board.area_of(thing) is not None:
+        if means.meant(thing) == [answer] and board.area_of(thing) is not None and not _covered(app.top, thing):
             click_card(app, thing)
             return "card"
     _bring_into_sight(app, f"answer {means.listed().index(answer)}")
     push(app, f"answer {means.listed().index(answer)}")
     return "button"
+
+
+def _covered(screen, thing):
+    """Tell whether the tray lies over a card: then its button is there for it."""
+    screen.ui.settle()
+    tray = screen.ui.by_key.get("tray")
+    return tray is not None and bool(screen.ui.pen.rect(tray.area).colliderect(screen.board.area_of(thing)))
 
 
 def _bring_into_sight(app, key):

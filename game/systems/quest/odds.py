@@ -64,19 +64,27 @@ class Odds:
         return sum(number * share for number, share in self.wounds.items())
 
 
-def of_action(state: State, hero: str, kind: str, tokens: int = 0, targets: tuple[str, ...] = ()) -> Odds:
+def of_action(
+    state: State, hero: str, kind: str, tokens: int = 0, targets: tuple[str, ...] = (), *, spoken: bool = False
+) -> Odds:
     """Return the odds of an action of a hero with so many tokens spent, as the table stands now (WHQ-ACT-08 to -16).
 
-    What is always on counts; what somebody may use, and lines of the card, do not.
+    What is always on counts; what somebody may use, and lines of the card, do not. Of an action that has begun counts
+    what has been done to it so far; `spoken` says that what speaks before its roll by itself has done so already.
     """
     imagined = state.clone()
     card = imagined.action_card(hero, kind)
     there = tuple(imagined.ready_in(hero))
-    action = Action(hero, kind, card.id, candidates=there, targets=targets)
+    going_on = imagined.action
+    if going_on is not None and (going_on.by, going_on.type) == (hero, kind):
+        action, tokens = going_on, tokens + going_on.spent
+        action.candidates, action.targets = there, targets or action.targets
+    else:
+        action = Action(hero, kind, card.id, candidates=there, targets=targets)
     imagined.action, imagined.active = action, hero
     parts: list[Part] = []
     for voice in voices(imagined, "before_roll", hero, kind):
-        if voice.clause.optional:
+        if spoken or voice.clause.optional:
             continue
         for effect in voice.clause.effects:
             if effect.op == "dice":
@@ -84,7 +92,7 @@ def of_action(state: State, hero: str, kind: str, tokens: int = 0, targets: tupl
                 action.dice += amount
                 action.least = max(action.least, effect.number("min")) if amount < 0 else action.least
                 parts.append(Part(voice.key, "dice", amount))
-    added = {SUCCESS: tokens, DEFENCE: 0}
+    added = {SUCCESS: tokens + action.mods.get(SUCCESS, 0), DEFENCE: action.mods.get(DEFENCE, 0)}
     for voice in voices(imagined, "modify", hero, kind):
         if voice.clause.optional:
             continue
@@ -108,7 +116,7 @@ def of_action(state: State, hero: str, kind: str, tokens: int = 0, targets: tupl
     left = state.health(hero) - state.heroes[hero].wounds
     falls = sum(share for number, share in wounds.items() if number >= left > 0)
     nemesis = sum(share for (_attacks, shown), share in black.items() if shown)
-    fells = {key: _felled(imagined, key, successes) for key in targets if imagined.enemies[key].up}
+    fells = {key: _felled(imagined, key, successes) for key in action.targets if imagined.seen(key)}
     return Odds(
         dice,
         len(there),

@@ -282,6 +282,10 @@ class State:
         """Return the card of an enemy in play."""
         return self.adventure.enemies[self.enemies[key].card]
 
+    def seen(self, key: str) -> bool:
+        """Tell whether an enemy is in play and lies face up."""
+        return key in self.enemies and self.enemies[key].up
+
     def zone(self, hero: str) -> list[str]:
         """Return the enemies in the engagement zone of a hero (WHQ-ZONE-02), or in the shadows or the lair."""
         return [key for key, enemy in self.enemies.items() if enemy.zone == hero]

@@ -169,7 +169,7 @@ class Column:
 
     def _point(self, answer: Any, on: bool) -> None:
         self.pointed = answer if on else None
-        self.frame.repainted()
+        self.frame.redrawn()
 
     # --- several targets ---------------------------------------------------------------------------------------------
 

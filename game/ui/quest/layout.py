@@ -46,7 +46,7 @@ class Plan:
     aside   question and log
     counts  of each deck: where it says how many cards lie there; `below` the cards, or beside them
     piles   the mat under the decks
-    tray    where the dice of an action lie: over the shadows and the piles
+    trays   where the dice of an action may lie: over the shadows and the piles, or above the shadows
     """
 
     table: Table
@@ -58,7 +58,7 @@ class Plan:
     lair: Box
     place: Box
     piles: Box
-    tray: Box
+    trays: tuple[Box, ...]
 
     def __hash__(self) -> int:
         """Return the number of its table."""
@@ -93,9 +93,9 @@ def plan(heroes: int, height: float = LOW, top: str = "wood") -> Plan:
     counts = _piles(piles, zones, below=below)
     zones.append(Zone(SHADOWS, _inset(shadows, 12, 17, 12, 3), SHADE, "row", align="middle"))
     columns = tuple(_column(n, heroes, upper + GAP, zones, mats) for n in range(heroes))
-    tray = (left, shadows[1] - 84, right - left, SHADOWS_HIGH + 84)
+    trays = ((left, shadows[1] - 84, right - left, SHADOWS_HIGH + 84), (left, EDGE, right - left, row))
     table = Table(WIDE, height, tuple(zones), tuple(mats), top)
-    return Plan(table, columns, aside, counts, below, shadows, lair, place, piles, tray)
+    return Plan(table, columns, aside, counts, below, shadows, lair, place, piles, trays)
 
 
 def _inset(box: Box, left: float, top: float, right: float, low: float) -> Box:

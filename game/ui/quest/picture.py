@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.ui.board.cards.signs import CardOverlays, Frame, Large
-from game.ui.quest import captions
+from game.ui.board.cards.signs import CardOverlays, Frame, Large, Word
+from game.ui.quest import captions, considering, rolled
 from game.ui.quest.figures import face_of, large_of
 from game.ui.quest.ground import plan_of
 from game.ui.quest.meaning import of_bearer
+from game.ui.table.chances import percent
 from game.ui.table.told import Picture
 
 if TYPE_CHECKING:
+    from game.systems.quest.odds import Odds
     from game.systems.quest.state import State
     from game.ui.quest.column import Column
+    from game.ui.quest.considering import Considered
     from game.ui.quest.layout import Plan
     from game.ui.quest.meaning import Meaning
     from game.ui.quest.playing import QuestPlaying
@@ -28,6 +31,9 @@ class Drawn:
 
     def __init__(self, frame: face.Frame, means: Meaning, column: Column) -> None:
         self.frame, self.means, self.column = frame, means, column
+        self._found: tuple[object, Odds] | None = None
+        self.hushed: str | None = ""
+        """The card that was clicked: it is not shown in large again until something else was pointed at."""
 
     def picture(self) -> Picture:
         """Return what lies over the table."""
@@ -41,12 +47,14 @@ class Drawn:
         return Picture(CardOverlays(
             targets=targets, chosen=self._chosen(), lit=self._lit(state, playing), frames=self._frames(state, plan),
             captions=captions.told(state, plan), cursor=frame.pointing.cursor, pointed=thing,
-            large=self._large(state, plan, thing),
+            words=self._chances(state), large=self._large(state, plan, thing),
         ))  # fmt: skip
 
     def _thing(self) -> str:
         """Return the card that is pointed at, on the table or by a button."""
         pointing = self.frame.pointing
+        if pointing.thing != self.hushed:
+            self.hushed = ""
         if pointing.thing:
             return pointing.thing
         things = self.means.things(self.column.pointed) if self.column.pointed is not None else []
@@ -60,10 +68,33 @@ class Drawn:
         return frozenset({*self.means.picked, *([asks] if asks else ()), *map(str, choice.about.get("chosen", ()))})
 
     def _lit(self, state: State, playing: QuestPlaying) -> frozenset[str]:
-        """Return who acts now."""
+        """Return who acts now, or strikes as the dice lie."""
+        if state.action is not None and playing.roll is not None:
+            seen = rolled.with_dice(state, playing.roll)
+            return frozenset(key for key, _value in rolled.blow(seen).attackers) if seen is not None else frozenset()
         if playing.actor in state.enemies and not self.frame.caught:
             return frozenset({playing.actor})
         return frozenset()
+
+    def considered(self, state: State) -> Considered | None:
+        """Return the action whose odds are told."""
+        thing = self.frame.pointing.thing or ""
+        return considering.considered(state, self.means.choice, self.means, thing, self.column.pointed)
+
+    def odds(self, state: State, one: Considered) -> Odds:
+        """Return the odds of an action, found out once for each question."""
+        key = (self.frame.host.moment, one)
+        if self._found is None or self._found[0] != key:
+            self._found = key, considering.of(state, one)
+        return self._found[1]
+
+    def _chances(self, state: State) -> tuple[Word, ...]:
+        """Return beside each possible target with what chance it falls."""
+        one = self.considered(state)
+        if one is None or not one.targets:
+            return ()
+        fells = self.odds(state, one).fells
+        return tuple(Word(key, percent(share), "skull", "plain") for key, share in fells.items())
 
     def _frames(self, state: State, plan: Any) -> tuple[Frame, ...]:
         """Return the frame round the column of the hero that is active or about whom something is asked."""
@@ -80,7 +111,8 @@ class Drawn:
     def _large(self, state: State, plan: Plan, thing: str) -> Large | None:
         """Return the card in large: the one that is pointed at, else the one that a question is about."""
         board: Any = self.frame.board
-        front, about = (large_of(state, thing), thing) if thing else (None, "")
+        seen = thing and thing != self.hushed
+        front, about = (large_of(state, thing), thing) if seen else (None, "")
         named = self._named(self.column.pointed)
         if not self.frame.pointing.thing and named:
             front, about = face_of(state, named), thing or "deck/gear"

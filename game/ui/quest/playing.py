@@ -12,7 +12,7 @@ from game.engine.throws import Rerolled, Thrown
 from game.i18n import _, signed
 from game.systems.quest.adventure import unlabelled
 from game.systems.quest.events import course, enemies, heroes
-from game.systems.quest.events.actions import ActionBegan, ActionDone
+from game.systems.quest.events.actions import ActionBegan, ActionDone, StepReached
 from game.systems.quest.faces import HERO
 from game.ui.board.cards.gliding import Gliding
 from game.ui.board.cards.layout import HUNDRED, poses
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     Waiting = Generator[None, None, None]
 
 GLIDE, TURN = 0.42, 0.24  # seconds of a card to another zone, and of one that only turns
-ROLL = 0.7
+ROLL = 0.8
+READ, SYMBOLS = 1.8, 4.6  # seconds in which the symbols are told one by one, and their number with a rest behind them
 TOLD = 0.3  # seconds that a blow stands alone
 CARD_READ = 0.5  # seconds that a card which was revealed stands alone
 TURNS = (
@@ -56,11 +57,13 @@ class QuestPlaying:
 
     actor   the card that acts: of a hero or an enemy
     roll    the dice in the tray, None before they are thrown
+    told    how many of the symbols have been told, while they are told one by one; None: all of them
     """
 
     def __init__(self, stage: Stage) -> None:
         self.stage, self.actor = stage, ""
         self.roll: Roll | None = None
+        self.told: float | None = None
         self._shown: State | None = None
         self._laid: Sequence[Figure] | None = None
         self._way: tuple[Gliding, float] | None = None
@@ -68,7 +71,7 @@ class QuestPlaying:
     def sync(self) -> None:
         """Show the present state at once."""
         state: State = self.stage.host.state
-        self._shown, self._laid, self._way = state.clone(), None, None
+        self._shown, self._laid, self._way, self.told = state.clone(), None, None, None
         action = state.action
         self.roll = Roll(action.hero, action.enemy) if action is not None and (action.hero or action.enemy) else None
 
@@ -111,8 +114,11 @@ class QuestPlaying:
         event.apply(self.state)
         if isinstance(event, ActionDone):
             self.roll = None
+            self.stage.panels_too()
         self._laid = None
         yield from self._glide(event, before, self._lying())
+        if isinstance(event, StepReached):
+            yield from self._step(event)
 
     def _glide(self, event: Event, before: Sequence[Figure], after: Sequence[Figure]) -> Waiting:
         """Let cards go from where they lay to where they lie now."""
@@ -133,6 +139,19 @@ class QuestPlaying:
         self._way = None
         if isinstance(event, course.LocationRevealed | enemies.EnemyRevealed):
             yield from self.stage.tween(CARD_READ, lambda _share: None)
+
+    def _step(self, event: StepReached) -> Waiting:
+        """Show the step; at the results tell symbol after symbol what they come to."""
+        self.stage.panels_too()
+        if event.step != "results" or self.roll is None:
+            return
+
+        def show(share: float) -> None:
+            self.told = share * SYMBOLS
+
+        yield from self.stage.tween(READ, show)
+        self.told = None
+        self.stage.panels_too()
 
     # --- dice ---
     def _thrown(self, event: Thrown) -> Waiting:

@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.i18n import _, proper
-from game.ui.quest import meaning, settlement, whole
+from game.ui.kit import Area
+from game.ui.quest import meaning, odds_panel, settlement, tray, whole
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
 from game.ui.quest.figures import OUT
+from game.ui.quest.ground import plan_of
 from game.ui.quest.meaning import Meaning
 from game.ui.quest.picture import Drawn
 from game.ui.quest.standing import QuestGround, QuestStanding
 from game.ui.table.told import Card, Die
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
     from game.systems.quest.state import State
-    from game.ui.kit import Area, Ui
+    from game.ui.kit import Ui
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
     from game.ui.table.told import Action, Entry, Overlay, Picture
@@ -95,6 +97,7 @@ class QuestTable:
         if choice.kind == meaning.AIM and answers and not self.means.single():
             self.means.pick(thing)
         elif len(answers) == 1:
+            self.drawn.hushed = thing
             self.frame.reply(answers[0])
             return
         elif not answers:
@@ -209,11 +212,37 @@ class QuestTable:
         return self.column.subject()
 
     def panel(self, ui: Ui, column: Area, parts: Parts) -> float:
-        """Declare the column, and what lies over the table."""
+        """Declare the column, and what lies over the table: settlement, dice, odds."""
         state, choice = self._state, self.means.choice
         if settlement.covers(state, choice):
             settlement.declare(ui, parts.board, self.frame)
+        else:
+            self._over_the_table(ui)
         return self.column.declare(ui, column, parts)
+
+    def _over_the_table(self, ui: Ui) -> None:
+        """Declare the tray of the action that goes on, or the odds of one that is thought about."""
+        board: Any = self.frame.board
+        playing: Any = self.frame.stage.playing
+        state: State = self._state if self.frame.caught else playing.state
+        plan = plan_of(state, board.table.height)
+        if tray.shown(state, playing, self.means.choice):
+            place = self._clear(board, plan.trays)
+            tray.declare(ui, self._area(board, place), self.frame, self.means, playing, state)
+            return
+        one = self.drawn.considered(state)
+        if one is not None:
+            odds_panel.declare(ui, self._area(board, plan.piles), state, one, self.drawn.odds(state, one))
+
+    def _clear(self, board: Any, places: Sequence[Any]) -> Any:
+        """Return the place of the tray that covers the fewest cards which are to be clicked."""
+        areas = [area for thing in self.means.targets() if (area := board.area_of(thing)) is not None]
+        return min(places, key=lambda one: len(board.rect_of(one).collidelistall(areas)))
+
+    def _area(self, board: Any, box: Any) -> Area:
+        """Return a part of the table in layout px."""
+        rect, scale = board.rect_of(box), self.frame.ui.scale
+        return Area(rect.x / scale, rect.y / scale, rect.w / scale, rect.h / scale)
 
     def actions(self) -> tuple[list[Action], list[Action]] | None:
         """Return nothing: there is no bar of actions."""
