@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.cli.seats import count
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
-from game.i18n import _, escaped
+from game.i18n import _, decimal, escaped
 
 if TYPE_CHECKING:
     import argparse
@@ -148,7 +148,7 @@ def _print(analysis: Analysis, title: str) -> None:
             figure = None if cell is None else heat.at(cell)
             ends.append("" if cell is None or figure is None else f"{heat.words(figure)} ({grid.name(cell)})")
         means = [heat.mean(), *(heat.mean(side.start) for side in sides)]
-        told = ["" if mean is None else f"{mean:.1f}" for mean in means]
+        told = ["" if mean is None else decimal(mean) for mean in means]
         table.add_row(name, ends[0], told[0], ends[1], *told[1:])
     out.print(table)
     compared = analysis.balance()
@@ -158,7 +158,7 @@ def _print(analysis: Analysis, title: str) -> None:
         for word in (*(side.key for side in sides), _("apart"), _("ahead")):
             rows.add_column(word, justify="right")
         for one in compared:
-            told = ["" if figure is None else f"{figure:.1f}" for figure in one.figures.values()]
+            told = ["" if figure is None else decimal(figure) for figure in one.figures.values()]
             apart = "" if one.apart is None else f"{one.apart:.0%}"
             rows.add_row(one.title, *told, apart, one.ahead)
         out.print(rows)

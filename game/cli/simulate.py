@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import add_ai, count, levels
-from game.i18n import _, escaped, ngettext, proper
+from game.i18n import _, decimal, escaped, ngettext, proper
 
 if TYPE_CHECKING:
     import argparse
@@ -91,9 +91,9 @@ def _tell(plain: dict[str, Any]) -> None:
         },
         _("draws"): plain["draws"],
         **{_("ended by {word}").format(word=word): f"{n}, {n / ended:.0%}" for word, n in plain["endings"].items()},
-        _("rounds, on average"): f"{plain['rounds_mean']:.1f}",
+        _("rounds, on average"): decimal(plain["rounds_mean"]),
         _("answers, on average"): f"{plain['answers_mean']:.0f}",
-        _("battles per second"): f"{plain['games_per_second']:.1f}",
+        _("battles per second"): decimal(plain["games_per_second"]),
         _("answers per second"): f"{plain['answers_per_second']:.0f}",
     }
     for name, figure in rows.items():

@@ -12,7 +12,7 @@ from game.cli.seats import count
 from game.cli.simulate import MOST_JOBS, told_share
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
-from game.i18n import _, escaped, ngettext
+from game.i18n import _, decimal, escaped, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -295,7 +295,7 @@ def _tell_pairs(pairs: Sequence[Pair]) -> None:
             str(pair.games),
             told_share(pair.armies[0].share, *pair.armies[0].interval),
             str(pair.draws),
-            f"{pair.rounds_mean:.1f}",
+            decimal(pair.rounds_mean),
             endings,
         )
     Output().print(table)
@@ -323,7 +323,7 @@ def _tell_pieces(pieces: Sequence[Piece]) -> None:
                     _value(piece),
                     "" if piece.relative is None else f"{piece.relative:.0%}",
                     _net(piece),
-                    f"{piece.damage_mean:.1f}",
+                    decimal(piece.damage_mean),
                     f"{piece.survival:.0%}",
                     f"{piece.won:.0%}",
                 )
@@ -333,12 +333,12 @@ def _tell_pieces(pieces: Sequence[Piece]) -> None:
 
 def _net(piece: Piece) -> str:
     """Return the net value of a piece with its sign; nothing where no points are scored."""
-    return "" if piece.net is None else f"{round(piece.net, 2) + 0.0:+.2f}".replace("-", MINUS)
+    return "" if piece.net is None else decimal(round(piece.net, 2) + 0.0, "+.2f").replace("-", MINUS)
 
 
 def _value(piece: Piece) -> str:
     """Return the value of a piece with half the width of its interval; nothing where no points are scored."""
     if piece.value is None:
         return ""
-    half = "" if piece.low is None or piece.high is None else f" ± {(piece.high - piece.low) / 2:.2f}"
-    return f"{piece.value:.2f}{half}"
+    half = "" if piece.low is None or piece.high is None else f" ± {decimal((piece.high - piece.low) / 2, '.2f')}"
+    return decimal(piece.value, ".2f") + half

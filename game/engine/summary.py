@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from game.i18n import _
+from game.i18n import _, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,9 +62,9 @@ def piece_line(name: str, damage: int, points: int, fate: str) -> str:
 
 def luck_line(player: str, luck: Luck) -> str:
     """Return the line of a player's attack rolls."""
-    words = _("{player}: attack rolls {rolls}, hits {hits}, {expected:.1f} expected, average {average:.1f}")
-    told = {"hits": luck.hits, "rolls": luck.rolls, "expected": luck.expected, "average": luck.average}
-    return words.format(player=player, **told)
+    words = _("{player}: attack rolls {rolls}, hits {hits}, {expected} expected, average {average}")
+    expected, average = decimal(luck.expected), decimal(luck.average)
+    return words.format(player=player, hits=luck.hits, rolls=luck.rolls, expected=expected, average=average)
 
 
 def moment_line(number: int, text: str, rule: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, decimal, language, ngettext, percent, pgettext, proper
 from game.paths import data_folder
 from game.sim.study.face import ANYWHERE, FIRSTS, PLACES
 from game.sim.study.notable import WHY
@@ -35,7 +35,7 @@ def page(
     fields: Mapping[tuple[GroundKey, str], Field],
     kept: Mapping[tuple[Any, ...], str] | None = None,
     names: Mapping[GroundKey, str] | None = None,
-    language: str = "en",
+    spoken: str = "",
 ) -> str:
     """Return the page of a report.
 
@@ -68,7 +68,7 @@ def page(
     several = ngettext("{n} game", "{n} games", report.games).format(n=report.games)
     title = _("Study: {grounds}").format(grounds=", ".join(str(one["name"]) for one in grounds) or several)
     return world.get_template(TEMPLATE).render(
-        language=language,
+        language=spoken or language(),
         title=title,
         subtitle=_("{games}; intervals hold 95 of 100 times").format(games=several),
         grounds=grounds,
@@ -81,7 +81,7 @@ def page(
 def told_share(share: Share) -> str:
     """Return a share with its interval, in per cent."""
     low, high = share.interval
-    return f"{100 * share.share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+    return f"{percent(share.share)} ({100 * low:.0f}–{100 * high:.0f})"
 
 
 def _pair(pair: Pair) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def _pair(pair: Pair) -> dict[str, Any]:
     sources = sorted({source for one in pair.points for source, mean in one.items() if mean})
     letters = list(pair.sides)
     length = _("mean {mean}, median {median}, from {least} to {most}").format(
-        mean=f"{pair.rounds_mean:.1f}", median=pair.rounds_median, least=min(pair.lengths), most=max(pair.lengths)
+        mean=decimal(pair.rounds_mean), median=pair.rounds_median, least=min(pair.lengths), most=max(pair.lengths)
     )
     return {
         "title": _("{armies}, at {level}").format(
@@ -101,12 +101,12 @@ def _pair(pair: Pair) -> dict[str, Any]:
         "armies": [] if same else list(zip(pair.cell.armies, pair.armies, strict=True)),
         "firsts": [(_(FIRSTS[word]), share) for word, share in pair.firsts.items()],
         "draws": pair.draws,
-        "endings": [(word, n, f"{100 * n / ended:.0f} %") for word, n in pair.endings.items()],
+        "endings": [(word, n, percent(n / ended)) for word, n in pair.endings.items()],
         "bars": _bars(pair.lengths),
         "length": length,
         "sources": sources,
         "points": [
-            (f"{number}. {army}" if same else army, [f"{one.get(source, 0):.1f}" for source in sources])
+            (f"{number}. {army}" if same else army, [decimal(one.get(source, 0)) for source in sources])
             for number, (army, one) in enumerate(zip(pair.cell.armies, pair.points, strict=True), 1)
         ]
         if sources
@@ -116,7 +116,7 @@ def _pair(pair: Pair) -> dict[str, Any]:
             (
                 _("any that brings points") if place == ANYWHERE else _(PLACES[place]),
                 [
-                    f"{arrival.rounds[letter]:.1f} ({100 * arrival.games[letter] / ended:.0f} %)"
+                    f"{decimal(arrival.rounds[letter])} ({percent(arrival.games[letter] / ended)})"
                     if letter in arrival.rounds
                     else "–"
                     for letter in letters
@@ -213,13 +213,13 @@ def _pieces(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
 
 
 def _piece(one: Piece) -> list[str]:
-    value = "–" if one.value is None else f"{one.value:.2f}"
+    value = "–" if one.value is None else decimal(one.value, ".2f")
     if one.low is not None and one.high is not None:
-        value += f" ± {(one.high - one.low) / 2:.2f}"
+        value += f" ± {decimal((one.high - one.low) / 2, '.2f')}"
     return [
-        one.name, str(one.cost), str(one.games), value, "–" if one.relative is None else f"{100 * one.relative:.0f} %",
-        "–" if one.net is None else f"{one.net:+.2f}".replace("-", "\u2212"), f"{one.damage_mean:.1f}",
-        f"{100 * one.survival:.0f} %", f"{100 * one.won:.0f} % ({100 * one.won_low:.0f}–{100 * one.won_high:.0f})",
+        one.name, str(one.cost), str(one.games), value, "–" if one.relative is None else percent(one.relative),
+        "–" if one.net is None else decimal(one.net, "+.2f").replace("-", "\u2212"), decimal(one.damage_mean),
+        percent(one.survival), f"{percent(one.won)} ({100 * one.won_low:.0f}–{100 * one.won_high:.0f})",
     ]  # fmt: skip
 
 

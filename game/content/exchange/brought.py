@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.exchange.plain_files import refused
 from game.content.squares.maps import LARGEST, SMALLEST
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,7 +95,7 @@ def tell_walls(report: Report, found: Snapped, what: str) -> None:
         outside = ngettext("{n} thing beyond the map", "{n} things beyond the map", found.outside)
         rim = ngettext("{n} outline along the edge of the map", "{n} outlines along the edge of the map", found.rim)
     report.tell("taken", what, found.lines, taken.format(n=found.lines))
-    report.tell("snapped", what, found.moved, moved.format(n=found.moved, far=f"{found.farthest:.2f}"))
+    report.tell("snapped", what, found.moved, moved.format(n=found.moved, far=decimal(found.farthest, ".2f")))
     report.tell("left_out", f"short {what}", found.lost, lost.format(n=found.lost))
     report.tell("left_out", f"{what} beyond the map", found.outside, outside.format(n=found.outside))
     report.tell("left_out", f"{what} along the edge", found.rim, rim.format(n=found.rim))

@@ -19,7 +19,7 @@ from game.content.exchange.snapping import Grid
 from game.content.pictures import MOST_BYTES, PictureError, head_of
 from game.content.squares.art import FARTHEST, FINEST
 from game.geometry.squares.grid import label
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -221,13 +221,15 @@ class _Reader(Source):
             return given
         if abs(across - down) <= OFF * across:
             words = _("In the picture the pixels of a square are {found}, not {given} as the file says.")
-            self.report.tell("snapped", "picture", 1, words.format(found=f"{across:.2f}", given=f"{given:g}"))
+            self.report.tell(
+                "snapped", "picture", 1, words.format(found=decimal(across, ".2f"), given=decimal(given, "g"))
+            )
             return min(across, FINEST)
         words = _(
             "The picture is {width} × {height}, which does not suit its size in squares: it lies from the upper left "
             "corner, and the pixels of a square are {given}."
         )
-        self.report.tell("snapped", "picture", 1, words.format(width=wide, height=high, given=f"{given:g}"))
+        self.report.tell("snapped", "picture", 1, words.format(width=wide, height=high, given=decimal(given, "g")))
         return given
 
     # --- what has no place on a map ---

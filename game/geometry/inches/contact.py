@@ -14,7 +14,7 @@ from game.geometry.inches.ground import ELEVATED, GROUND, SOARING, WALL, least_w
 from game.geometry.inches.lengths import Rooted, root_of_ratio, sign_with_root, thousandths
 from game.geometry.inches.polygons import sides_of
 from game.geometry.trace import InchTrace, Line, Wedge
-from game.i18n import _
+from game.i18n import _, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -225,7 +225,7 @@ def contact_trace(
     one = contact(layout, a, b)
     points = nearest(a.shape, b.shape)
     at, other = points.drawn(), points.turned().drawn()
-    names = {"a": named(a.key), "b": named(b.key), "gap": f"{gap(a, b) / 1000:.3f}"}
+    names = {"a": named(a.key), "b": named(b.key), "gap": decimal(gap(a, b) / 1000, ".3f")}
     held = one is not None and (arc is None or one.held_by(arc))
     if one is None:
         note = _("{a} and {b} do not touch: the gap between their bases is {gap} inches.")

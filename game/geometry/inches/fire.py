@@ -17,7 +17,7 @@ from game.geometry.inches.ground import ELEVATED, GROUND, SOARING, STEP
 from game.geometry.inches.lengths import INCH, root, thousandths
 from game.geometry.inches.path import meets_inside
 from game.geometry.trace import InchTrace, Line, Wedge
-from game.i18n import _
+from game.i18n import _, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -273,7 +273,7 @@ def told(found: Fire, aim: Aim, a: Base, b: Base, named: Callable[[str], str] = 
     return note.format(
         a=named(a.key),
         b=named(b.key),
-        length=f"{thousandths(root(found.square)) / INCH:.3f}",
+        length=decimal(thousandths(root(found.square)) / INCH, ".3f"),
         most=aim.most,
         least=aim.least,
         name=named(found.key) if found.key else ", ".join(named(key) for key in found.crossed),

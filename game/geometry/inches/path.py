@@ -18,7 +18,7 @@ from game.geometry.inches.lengths import length, started_inches, thousandths
 from game.geometry.inches.marks import marks_along, price_along
 from game.geometry.inches.polygons import joined, segments_meet, square_to_segment, stretches
 from game.geometry.trace import InchTrace, Line
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -299,7 +299,7 @@ def told(found: Judged, mover: Mover, named: Callable[[str], str] = str) -> str:
     names = {
         "name": named(found.key),
         "other": named(found.other),
-        "length": f"{thousandths(found.total) / 1000:.3f}",
+        "length": decimal(thousandths(found.total) / 1000, ".3f"),
         "price": found.price,
         "allowance": mover.allowance,
     }

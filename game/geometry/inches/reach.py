@@ -10,7 +10,7 @@ from game.geometry.inches.lengths import INCH, root, thousandths
 from game.geometry.inches.place import within_box
 from game.geometry.inches.shapes import disc
 from game.geometry.trace import InchTrace, Line
-from game.i18n import _
+from game.i18n import _, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,7 +82,9 @@ def range_trace(a: Base, b: Base, rule: str, most: int, least: int = 0, named: C
     """Show how far two centres are apart, and whether that is from `least` to `most` inches."""
     verdict = between(a.at, b.at, least, most)
     value = thousandths(root((b.x - a.x) ** 2 + (b.y - a.y) ** 2))
-    note = _("{b} is {length} inches from {a}.").format(a=named(a.key), b=named(b.key), length=f"{value / INCH:.3f}")
+    note = _("{b} is {length} inches from {a}.").format(
+        a=named(a.key), b=named(b.key), length=decimal(value / INCH, ".3f")
+    )
     line = Line(a.x, a.y, b.x, b.y, free=verdict)
     return InchTrace("range", verdict, rule, (line,), value=value, note=note, pieces=(a.key, b.key))
 

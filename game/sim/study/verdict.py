@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.i18n import _, enumerated, ngettext
+from game.i18n import _, decimal, enumerated, ngettext
 from game.sim.intervals import wilson
 from game.sim.study.face import ANYWHERE, PLACES
 from game.sim.study.report import GroundKey, Share
@@ -163,5 +163,5 @@ def _arrivals(pairs: Sequence[Pair]) -> list[str]:
             else _("{side} reaches {place} {n} rounds sooner than {other}.")
         )
         where = "" if place == ANYWHERE else _(PLACES[place])
-        found.append(words.format(side=first, other=second, place=where, n=f"{late - soon:.1f}"))
+        found.append(words.format(side=first, other=second, place=where, n=decimal(late - soon)))
     return found

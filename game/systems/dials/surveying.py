@@ -12,7 +12,7 @@ from game.geometry.inches.layout import Form
 from game.geometry.inches.survey.bases import BaseTable, Going
 from game.geometry.inches.survey.places import InchGrid
 from game.geometry.inches.survey.tables import TableSurvey, Walker
-from game.i18n import N_, _
+from game.i18n import N_, _, decimal
 from game.systems.dials.space import OBSCURING, STOPPING
 from game.systems.dials.terrain import BARRED, SLOWED
 
@@ -37,7 +37,7 @@ def survey(table: Table, wish: Wish, scenario: Scenario | None = None) -> TableS
     told = _(
         "Counted for a figure on foot with Speed {speed} and a range of {range} inches, on a round base {width} inches "
         "wide. An attack takes the turn after the move that leads to it."
-    ).format(speed=inches, range=RANGE, width=f"{2 * radius / INCH:g}")
+    ).format(speed=inches, range=RANGE, width=decimal(2 * radius / INCH, "g"))
     walker = Walker(word, speed, speed, speed, 2 * radius, RANGE * INCH, told)
     ground = table.field
     castles = frozenset(ground.buildings) if word == "titan" else frozenset()

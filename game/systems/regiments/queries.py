@@ -22,7 +22,7 @@ from game.geometry.inches.trays.angles import facings
 from game.geometry.inches.trays.pieces import Piece, convex_parts
 from game.geometry.inches.trays.scene import Scene
 from game.geometry.trace import InchTrace, Line
-from game.i18n import _
+from game.i18n import _, decimal
 from game.systems.regiments.sights import ARCS, arrow, covering, looked, traced
 from game.systems.regiments.ways import BARRING, INCH, KINDS, RULES, SCREEN, SLOWING, WAYS, WORDS
 
@@ -176,7 +176,7 @@ def _range(query: Query) -> dict[str, Any]:
     pair = nearest(begins, target.shape)
     (ax, ay), (bx, by) = pair.drawn(), pair.turned().drawn()
     value = 0 if overlaps(begins, target.shape, 0) else round(hypot(bx - ax, by - ay))
-    note = _("{b} is {length} inches from {a}.").format(a=base.key, b=target.key, length=f"{value / INCH:.3f}")
+    note = _("{b} is {length} inches from {a}.").format(a=base.key, b=target.key, length=decimal(value / INCH, ".3f"))
     line = Line(ax, ay, bx, by, free=verdict)
     rule = "ASF-ATK-09" if shot else "ASF-GEN-26"
     return InchTrace("range", verdict, rule, (line,), value=value, note=note, pieces=(base.key, target.key)).as_json()
@@ -192,7 +192,7 @@ def _path(query: Query) -> dict[str, Any]:
     verdict = distance <= far
     end = Ahead(base, edge).at(min(distance, far))
     words = _("It may go {inches} inches that way.") if verdict else _("It may go no farther than {inches} inches.")
-    note = words.format(inches=f"{min(distance, far) / INCH:.3f}")
+    note = words.format(inches=decimal(min(distance, far) / INCH, ".3f"))
     line = Line(*base.at, *end.at, free=verdict)
     trace = InchTrace("path", verdict, "ASF-MOVE-05", (line,), value=far, path=(base.at, end.at), note=note)
     swept = Ahead(base, edge).swept(min(distance, far))

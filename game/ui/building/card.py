@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.i18n import _, enumerated
+from game.i18n import _, enumerated, in_order
 from game.ui import theme
 from game.ui.kit import Area, escape
 
@@ -65,7 +65,7 @@ def only_one_has(one: str, ours: Iterable[str], other: str, theirs: Iterable[str
     mine, its = set(ours), set(theirs)
     lines = []
     for name, names in ((one, mine - its), (other, its - mine)):
-        told = enumerated(sorted(names)) if names else _("nothing besides")
+        told = enumerated(sorted(names, key=in_order)) if names else _("nothing besides")
         lines.append(_("{{m|Only {name}:}} {traits}").format(name=escape(name), traits=escape(told)))
     return "\n".join(lines)
 

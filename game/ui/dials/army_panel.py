@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.content.dials.armies import points_of
 from game.content.dials.army_lists import recruits_of, spells_of
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.building import side as parts
 from game.ui.building.conditions import condition_row
@@ -115,7 +115,7 @@ def choose_army(ui: Ui, half: Choosing, seat: int) -> None:
     """Declare the dialog with the armies that a seat may take: those that the strength allows, dearest first."""
     letter, limit = LETTERS[seat], half.scenario.strength
     fitting = [one for one in half.library.armies.values() if one.points <= limit]
-    fitting.sort(key=lambda one: (-one.points, proper(one.name)))
+    fitting.sort(key=lambda one: (-one.points, in_order(proper(one.name))))
     title = _("An army for {player}").format(player=half.screen.player(seat))
     with ui.dialog(660, min(ui.height - 80, 160 + 64 * max(1, len(fitting))), title, side=letter) as box:
         foot = box.cut_bottom(36, 12)

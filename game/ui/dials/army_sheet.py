@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.dials.armies import MOST_MEMBERS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, decimal, ngettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.building.card import value_boxes
@@ -44,7 +44,7 @@ def army_sheet(screen: ArmyBuilding, ui: Ui, area: Area) -> None:
     slowest = min((click.speed or 0 for click in first), default=0)
     boxes = [
         (_("Clicks in all"), str(clicks)),
-        (_("Mean defense"), f"{sum(click.defense or 0 for click in first) / n:.1f}"),
+        (_("Mean defense"), decimal(sum(click.defense or 0 for click in first) / n)),
         (_("Slowest"), _("Speed {n}").format(n=slowest)),
     ]
     value_boxes(ui, stats, boxes)

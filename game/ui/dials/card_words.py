@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.dials.library import load_library
 from game.content.dials.marks import MARKS, SUBFACTIONS
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, in_order, ngettext, pgettext, proper
 from game.systems.dials.abilities import ABILITIES
 from game.ui.building.query import Query
 from game.ui.building.traits import Traits
@@ -141,9 +141,9 @@ _QUERY = Query(
     searched,
     ("cost", "clicks", "speed", "attack", "defense", "damage", "range", "slots", "arc"),
     {
-        "name": lambda card: (proper(card.name),),
-        "faction": lambda card: (faction_name(card.faction), -card.points, proper(card.name)),
-        "kind": lambda card: (kind_name(card.kind), -card.points, proper(card.name)),
+        "name": lambda card: (in_order(proper(card.name)),),
+        "faction": lambda card: (in_order(faction_name(card.faction)), -card.points, in_order(proper(card.name))),
+        "kind": lambda card: (in_order(kind_name(card.kind)), -card.points, in_order(proper(card.name))),
     },
 )
 find, ordered = _QUERY.find, _QUERY.ordered
@@ -194,10 +194,6 @@ def _headings() -> dict[str, str]:
     }
 
 
-def _order(trait: Trait) -> str:
-    return trait_name(trait)
-
-
 def _tooltip(trait: Trait) -> str:
     if trait[0] not in ("ability", "subfaction"):
         return ""
@@ -205,4 +201,4 @@ def _tooltip(trait: Trait) -> str:
     return f"**{escape(ability_name(trait[1]))}**\n{escape(words)} {rule}"
 
 
-TRAITS = Traits(traits, trait_name, _headings, lambda trait: (_order(trait),), _tooltip)
+TRAITS = Traits(traits, trait_name, _headings, lambda trait: (in_order(trait_name(trait)),), _tooltip)

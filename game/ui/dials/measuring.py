@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from game.geometry.inches.index import Index
-from game.i18n import _
+from game.i18n import _, decimal
 from game.systems.dials import space
 from game.ui.board.inches.signs import CALM, InchOverlays, TapeMark
 from game.ui.table.told import Card, Measured
@@ -31,8 +31,8 @@ def measured(state: State, start: Any, end: Any) -> Measured:
         found = space.fire(state, next(iter(state.dials(ends[0].id))), ends[1])
         free = _("The line of fire is free. MK-RC-03")
         lines.append(free if found.free else _("The line of fire is blocked. {rule}").format(rule=found.rule))
-    told = Card(_("{n} in").format(n=f"{inches:.2f}"), tuple(lines))
-    return Measured(told, InchOverlays(tapes=(TapeMark((here, there), text=_("{n} in").format(n=f"{inches:.1f}")),)))
+    told = Card(_("{n} in").format(n=decimal(inches, ".2f")), tuple(lines))
+    return Measured(told, InchOverlays(tapes=(TapeMark((here, there), text=_("{n} in").format(n=decimal(inches))),)))
 
 
 def _base_at(state: State, place: Any) -> Figure | None:

@@ -15,7 +15,7 @@ from game.geometry.inches import path as paths
 from game.geometry.inches.fits import nearest_fit
 from game.geometry.inches.index import Index
 from game.geometry.inches.lengths import thousandths
-from game.i18n import _
+from game.i18n import _, decimal
 from game.systems.dials import advice, driving, movement, setup, space
 from game.systems.dials.terrain import barred
 from game.ui.board.inches.signs import TapeMark
@@ -355,7 +355,7 @@ class Planning:
         found = paths.judge(self.state.layout, way.mover, way.start, path, way.end(path, self.facing(path)))
         ends = spent(points, [mark.price for mark in found.marks], way.allowance)
         text = _("{inches} in, price {price} of {most}").format(
-            inches=f"{thousandths(found.total) / 1000:.1f}", price=found.price, most=way.allowance
+            inches=decimal(thousandths(found.total) / 1000), price=found.price, most=way.allowance
         )
         return TapeMark(points, tuple(mark.price > 1 for mark in found.marks), ends, text, why is None)
 

@@ -14,7 +14,7 @@ from game.content.dials.as_played import Fielded, of_scenario
 from game.content.dials.library import load_library
 from game.content.dials.random_army import NUMBERS, random_army
 from game.content.dials.scenarios import CONDITIONS, actions, bare_table
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board.inches.previews import TablePreviews
 from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
@@ -69,7 +69,7 @@ class DialPreparing(ListsPreparing[Army]):
         """Return the scenarios that can be played, by players and strength; not those of the lessons."""
         taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
         found = [one for one in self.library.scenarios.sound().values() if one.id not in taught]
-        return sorted(found, key=lambda one: (one.seats, one.strength, proper(one.name)))
+        return sorted(found, key=lambda one: (one.seats, one.strength, in_order(proper(one.name))))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
         """Take a scenario's own table, strength and armies; armies already chosen stay if they fit its seats."""
@@ -115,7 +115,7 @@ class DialPreparing(ListsPreparing[Army]):
     def tables(self) -> list[Table]:
         """Return every table with room for all seats, by name; those with faults are left out."""
         if self._tables is None:
-            self._tables = sorted(self.library.tables.sound().values(), key=lambda one: proper(one.name))
+            self._tables = sorted(self.library.tables.sound().values(), key=lambda one: in_order(proper(one.name)))
         return [one for one in self._tables if one.seats(self.scenario.seats)]
 
     def set_table(self, name: str) -> None:

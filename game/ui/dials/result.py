@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS, victory_told
-from game.i18n import _, ngettext, proper
+from game.i18n import _, decimal, ngettext, proper
 from game.systems.dials import story
 from game.systems.dials.summary import fate_words, left_words, report, strengths, summarise
 from game.systems.dials.system import SYSTEM
@@ -79,7 +79,7 @@ def _side(state: State, told: summary.Summary, seat: int) -> Side:
 
 def _luck(luck: Rolls) -> Luck:
     twelves = ngettext("{n} critical hit", "{n} critical hits", luck.best).format(n=luck.best)
-    words = _("average {x}, {criticals}").format(x=f"{luck.average:.1f}", criticals=twelves)
+    words = _("average {x}, {criticals}").format(x=decimal(luck.average), criticals=twelves)
     return Luck(luck.rolls, luck.hits, luck.expected, words)
 
 

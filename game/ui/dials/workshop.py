@@ -10,7 +10,7 @@ from game.content.dials.drawn_tables import Starts, blank_table, drawn_table
 from game.content.dials.library import load_library
 from game.content.dials.tables import LARGEST, SMALLEST, build_table
 from game.content.dials.terrain import KINDS, RAISED, SEATED, Table
-from game.i18n import _, proper
+from game.i18n import _, decimal, in_order, proper
 from game.ui.dials import workshop_scenarios
 from game.ui.dials.ground import bare_marks, described, names, sign
 from game.ui.workshop.face import Property, Sort
@@ -55,7 +55,7 @@ class DialTables:
     # --- pieces ---
     def kinds(self) -> Sequence[PieceKind]:
         """Return the pieces of the scenery by name."""
-        found = sorted(load_library().pieces.values(), key=lambda one: proper(one.name))
+        found = sorted(load_library().pieces.values(), key=lambda one: in_order(proper(one.name)))
         return [PieceKind(one.id, described(one), sign(one), one.outline) for one in found]
 
     def drawn(self, document: Document, name: str) -> Drawn:
@@ -244,7 +244,10 @@ def look_name(look: str) -> str:
 
 def sorts() -> tuple[Sort, ...]:
     """Return the kinds of file of the room that the workshop edits."""
-    sizes = [(key, _("{w} × {h} inches").format(w=f"{w / 1000:g}", h=f"{h / 1000:g}")) for key, (w, h) in SIZES.items()]
+    sizes = [
+        (key, _("{w} × {h} inches").format(w=decimal(w / 1000, "g"), h=decimal(h / 1000, "g")))
+        for key, (w, h) in SIZES.items()
+    ]
     return (
         Sort(
             "map", _("Table"), _("A table in inches, with pieces of terrain, shapes of its own and start areas."),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.dials.cards import ROOM
 from game.content.dials.library import load_library
 from game.content.dials.scenarios import CONDITIONS, COURIER, DIPLOMACY, ROUNDS, TROOPS, actions, build_scenario
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui.dials.ground import bare_marks
 from game.ui.dials.preparing import condition_name
 from game.ui.workshop.face import Property, Sort
@@ -42,12 +42,12 @@ class DialScenarios:
             found.append(
                 Army(army.id, proper(army.name), army.points, ngettext("{n} figure", "{n} figures", n).format(n=n))
             )
-        return sorted(found, key=lambda one: one.name)
+        return sorted(found, key=lambda one: in_order(one.name))
 
     def maps(self) -> Sequence[tuple[str, str]]:
         """Return the tables without faults, by name, and a bare one."""
-        found = sorted((proper(one.name), one.id) for one in load_library().tables.sound().values())
-        return [("", _("Bare table")), *((key, name) for name, key in found)]
+        found = [(one.id, proper(one.name)) for one in load_library().tables.sound().values()]
+        return [("", _("Bare table")), *sorted(found, key=lambda one: in_order(one[1]))]
 
     def armed(self, _value: Mapping[str, Any]) -> bool:
         """Tell whether armies are named: always."""

@@ -9,7 +9,7 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 from game.ui import theme
 from game.ui.board import badge, put_token, token
 from game.ui.ending.point_chart import point_chart
@@ -235,7 +235,7 @@ class ResultScreen(Screen):
         """Return what draws a player's luck; the bar begins at `left`, for both players the same."""
         player = self.host.players[side]
         hits = ngettext("{n} hit", "{n} hits", luck.hits).format(n=luck.hits)
-        expected = _("{x} expected").format(x=f"{luck.expected:.1f}")
+        expected = _("{x} expected").format(x=decimal(luck.expected))
 
         def paint(pen: Pen, a: Area) -> None:
             pen.badge(a.x + 12, a.cy, LETTERS[side], 20)

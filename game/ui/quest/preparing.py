@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.content.quest.library import load_library
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.systems.quest import SYSTEM
 from game.ui import theme
 from game.ui.building import side as parts
@@ -33,7 +33,11 @@ class QuestPreparing:
     def scenarios(self) -> Sequence[Any]:
         """Return the scenarios that can be played, beginners' first, then by level of the first quest."""
         found = list(self.library.scenarios.sound().values())
-        return sorted(found, key=lambda one: (not one.beginners, bool(one.campaign), one.minutes, proper(one.name)))
+
+        def place(one: Scenario) -> tuple[Any, ...]:
+            return not one.beginners, bool(one.campaign), one.minutes, in_order(proper(one.name))
+
+        return sorted(found, key=place)
 
     def group(self, scenario: Scenario) -> str:
         """Return the heading under which a scenario is listed."""

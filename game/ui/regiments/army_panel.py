@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.content.regiments.army_lists import roll_of
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.building import side as parts
 from game.ui.building.conditions import condition_row
@@ -106,7 +106,7 @@ def choose_army(ui: Ui, half: Choosing, seat: int) -> None:
     costs = {key: roll_of(army, half.library).cost for key, army in half.library.armies.items()}
     fitting: Sequence[Army] = sorted(
         (army for key, army in half.library.armies.items() if costs[key] <= limit),
-        key=lambda one: (-costs[one.id], proper(one.name)),
+        key=lambda one: (-costs[one.id], in_order(proper(one.name))),
     )
     title = _("An army for {player}").format(player=half.screen.player(seat))
     with ui.dialog(660, min(ui.height - 80, 160 + 64 * max(1, len(fitting))), title, side=letter) as box:

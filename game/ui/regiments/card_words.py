@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.regiments.cards import NCU, Attachment, CombatUnit
 from game.content.regiments.library import load_library
-from game.i18n import _, enumerated, ngettext, pgettext, proper
+from game.i18n import _, enumerated, in_order, ngettext, pgettext, proper
 from game.ui.building.query import Query
 from game.ui.building.traits import Traits
 from game.ui.kit import escape
@@ -15,6 +15,7 @@ from game.ui.regiments import words
 
 if TYPE_CHECKING:
     from game.content.regiments.cards import Ability, Enlisted, Restriction
+    from game.i18n.order import Key
     from game.ui.building.building import Trait
 
 
@@ -134,14 +135,18 @@ def _order(card: Enlisted) -> int:
     return (CombatUnit, Attachment, NCU).index(type(card))
 
 
+def _dearest(card: Enlisted) -> tuple[int, Key]:
+    return -card.cost, in_order(proper(card.name))
+
+
 _QUERY = Query(
     numbers,
     searched,
     ("cost", "speed", "defense", "morale", "wounds", "dice", "hit", "range"),
     {
-        "name": lambda card: (proper(card.name),),
-        "faction": lambda card: (faction_name(card.faction), _order(card), -card.cost, proper(card.name)),
-        "kind": lambda card: (_order(card), kind_name(card), -card.cost, proper(card.name)),
+        "name": lambda card: (in_order(proper(card.name)),),
+        "faction": lambda card: (in_order(faction_name(card.faction)), _order(card), *_dearest(card)),
+        "kind": lambda card: (_order(card), in_order(kind_name(card)), *_dearest(card)),
     },
 )
 find, ordered = _QUERY.find, _QUERY.ordered
@@ -189,4 +194,4 @@ def _tooltip(trait: Trait) -> str:
     return f"**{escape(ability_title(known))}**\n{escape(known.text)} {ability_rule(known)}"
 
 
-TRAITS = Traits(traits, trait_name, _headings, lambda trait: (trait_name(trait),), _tooltip)
+TRAITS = Traits(traits, trait_name, _headings, lambda trait: (in_order(trait_name(trait)),), _tooltip)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, decimal
 from game.ui.board.inches.signs import CALM, InchOverlays, TapeMark
 from game.ui.table.told import Card, Measured
 
@@ -19,6 +19,6 @@ def measured(_state: State, start: Any, end: Any) -> Measured:
         return Measured(None, CALM)
     here, there = tuple(map(round, start)), tuple(map(round, end))
     inches = math.dist(here, there) / 1000
-    told = Card(_("{n} in").format(n=f"{inches:.2f}"), (_("Measured from place to place. ASF-GEN-30"),))
-    tape = TapeMark((here, there), text=_("{n} in").format(n=f"{inches:.1f}"))
+    told = Card(_("{n} in").format(n=decimal(inches, ".2f")), (_("Measured from place to place. ASF-GEN-30"),))
+    tape = TapeMark((here, there), text=_("{n} in").format(n=decimal(inches)))
     return Measured(told, InchOverlays(tapes=(tape,)))

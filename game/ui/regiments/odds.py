@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, proper, signed
+from game.i18n import _, decimal, proper, signed
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.table.chances import percent
@@ -72,7 +72,7 @@ def declare(ui: Ui, area: Area, frame: Frame, state: State, made: Attack, odds: 
 
 def _bars(pen: Pen, a: Area, odds: AttackOdds) -> None:
     """Draw the average large, and the chance of each number of wounds as a column."""
-    told = f"{odds.average:.1f}"
+    told = decimal(odds.average)
     pen.text(a.x, a.y + 22, told, theme.FIGURE, "display-bold", theme.TEXT1, "l", a)
     pen.text(a.x, a.bottom - 10, _("wounds on average"), theme.CAPTION, "regular", theme.TEXT2, "l", a)
     room = Area(a.x + 110, a.y, a.w - 110, a.h)

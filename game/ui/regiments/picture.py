@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, decimal
 from game.systems.regiments import advice, moving, numbers
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
@@ -78,7 +78,7 @@ class Drawn:
         found, chosen = self.plan.attack(key), key == self.frame.pointing.thing
         if found is None:
             return TargetMark(key, chosen=chosen)
-        return TargetMark(key, _("wounds: {n}").format(n=f"{found[1].average:.1f}"), chosen=chosen)
+        return TargetMark(key, _("wounds: {n}").format(n=decimal(found[1].average)), chosen=chosen)
 
     def _middle(self, key: str) -> Place:
         unit = self._state.units[key]
@@ -102,7 +102,7 @@ class Drawn:
         if unit.here:
             far = ((end.x - unit.x) ** 2 + (end.y - unit.y) ** 2) ** 0.5
             if far >= LEAST:
-                text = _("{n} in").format(n=f"{far / 1000:.1f}")
+                text = _("{n} in").format(n=decimal(far / 1000))
                 over = replace(over, tapes=(*over.tapes, TapeMark((self._middle(plan.unit), at), text=text)))
         if answer[0] == "aim":
             over = self._charge(over, end.facing)

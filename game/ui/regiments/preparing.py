@@ -14,7 +14,7 @@ from game.content.regiments.as_played import of_scenario
 from game.content.regiments.library import load_library
 from game.content.regiments.random_army import NUMBERS, random_army
 from game.content.regiments.scenarios import bare_table
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board.inches.previews import TablePreviews
 from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, framed
@@ -65,7 +65,7 @@ class TrayPreparing(ListsPreparing[Army]):
         """Return the scenarios that can be played, beginners' first, then by players and points; no lessons."""
         taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
         found = [one for one in self.library.scenarios.sound().values() if one.id not in taught]
-        return sorted(found, key=lambda one: (one.seats, not one.beginners, one.points, proper(one.name)))
+        return sorted(found, key=lambda one: (one.seats, not one.beginners, one.points, in_order(proper(one.name))))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
         """Take a scenario's own table and armies; armies already chosen stay if they fit its seats."""

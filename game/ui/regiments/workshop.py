@@ -12,7 +12,7 @@ from game.content.regiments.lying import corners_of, in_zones
 from game.content.regiments.modes import FACTS, MODES, TOKEN, Mode, token_places
 from game.content.regiments.tables import build_table
 from game.content.regiments.terrain import DEPTH, WIDTHS, Laid
-from game.i18n import _, proper
+from game.i18n import _, in_order, proper
 from game.ui.board.inches.signs import InchOverlays, PointMark
 from game.ui.regiments import workshop_scenarios
 from game.ui.regiments.ground import Shown, described, names, piece, placed, shown_table, sign, zones
@@ -55,7 +55,7 @@ class RegimentTables:
     # --- pieces ---
     def kinds(self) -> Sequence[PieceKind]:
         """Return the kinds of terrain by name."""
-        found = sorted(load_library().terrain.values(), key=lambda one: proper(one.name))
+        found = sorted(load_library().terrain.values(), key=lambda one: in_order(proper(one.name)))
         return [PieceKind(one.id, described(one), sign(one), corners_of(Laid(one, 0, 0)), _(one.text)) for one in found]
 
     def drawn(self, document: Document, name: str) -> Drawn:

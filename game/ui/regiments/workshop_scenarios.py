@@ -9,7 +9,7 @@ from game.content.regiments.cards import ROOM
 from game.content.regiments.library import load_library
 from game.content.regiments.modes import MODES
 from game.content.regiments.scenarios import build_scenario
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui.regiments.ground import marks
 from game.ui.regiments.preparing import mode_name
 from game.ui.workshop.face import Property, Sort
@@ -45,12 +45,12 @@ class RegimentScenarios:
             roll = roll_of(army, library)
             n = len(roll.regiments) + len(roll.ncus)
             found.append(Army(army.id, proper(army.name), roll.cost, ngettext("{n} unit", "{n} units", n).format(n=n)))
-        return sorted(found, key=lambda one: one.name)
+        return sorted(found, key=lambda one: in_order(one.name))
 
     def maps(self) -> Sequence[tuple[str, str]]:
         """Return the tables without faults, by name, and a bare one."""
-        found = sorted((proper(one.name), one.id) for one in load_library().tables.sound().values())
-        return [("", _("Bare table")), *((key, name) for name, key in found)]
+        found = [(one.id, proper(one.name)) for one in load_library().tables.sound().values()]
+        return [("", _("Bare table")), *sorted(found, key=lambda one: in_order(one[1]))]
 
     def armed(self, _value: Mapping[str, Any]) -> bool:
         """Tell whether armies are named: always."""

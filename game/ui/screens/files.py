@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 from game.paths import own_content_folder
 from game.ui import theme
 from game.ui.kit import Area, Ui
@@ -195,7 +195,7 @@ def places() -> list[tuple[str, Path]]:
 
 
 def _size(n: int) -> str:
-    return _("{n} kB").format(n=max(1, round(n / 1000))) if n < 1_000_000 else _("{n} MB").format(n=f"{n / 1e6:.1f}")
+    return _("{n} kB").format(n=max(1, round(n / 1000))) if n < 1_000_000 else _("{n} MB").format(n=decimal(n / 1e6))
 
 
 def _painter(icon: str, words: str, told: str) -> Callable[[Pen, Area, bool], None]:

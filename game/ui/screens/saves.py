@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, day, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.glimpses import Glimpses
 from game.ui.kit import Area, Ui, escape
@@ -225,7 +225,7 @@ class SavesScreen(Screen):
         if not slot.trouble:
             pen.text(a.right - 128, a.cy, f"{slot.answers}", theme.TEXT, "regular", theme.TEXT1, "r")
         if slot.saved:
-            pen.text(a.right - 10, a.cy - 9, f"{slot.saved:%Y-%m-%d}", theme.TEXT, "regular", theme.TEXT1, "r")
+            pen.text(a.right - 10, a.cy - 9, day(slot.saved), theme.TEXT, "regular", theme.TEXT1, "r")
             pen.text(a.right - 10, a.cy + 9, f"{slot.saved:%H:%M}", theme.CAPTION, "regular", theme.TEXT2, "r")
 
     def _details(self, ui: Ui, area: Area) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.dicetray import FELT, FELT_DARK, FELT_RIM, WOOD, WOOD_DARK, WOOD_RIM
@@ -86,7 +86,7 @@ class BoosterScreen(Screen):
     def pool(self) -> list[Creature]:
         """Return every card that has been turned, the rarest and dearest first."""
         cards = [self.packs[pack][place] for pack, place in self.turned]
-        return sorted(cards, key=lambda card: (RARITIES.index(card.rarity), -card.cost, proper(card.name)))
+        return sorted(cards, key=lambda card: (RARITIES.index(card.rarity), -card.cost, in_order(proper(card.name))))
 
     # --- what can be done ---
     def open_pack(self) -> None:

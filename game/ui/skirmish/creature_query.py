@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, proper
+from game.i18n import _, in_order, proper
 from game.ui.building.query import Query
 from game.ui.skirmish.card_words import searched
 
@@ -34,9 +34,9 @@ _QUERY = Query(
     searched,
     ("cost", "level", "speed", "ac", "hp", "melee", "ranged", "damage", "attacks", "commander"),
     {
-        "name": lambda card: (proper(card.name),),
-        "faction": lambda card: ("".join(card.factions), -card.cost, proper(card.name)),
-        "type": lambda card: (_(card.type), -card.cost, proper(card.name)),
+        "name": lambda card: (in_order(proper(card.name)),),
+        "faction": lambda card: ("".join(card.factions), -card.cost, in_order(proper(card.name))),
+        "type": lambda card: (in_order(_(card.type)), -card.cost, in_order(proper(card.name))),
     },
     hidden=("squares",),
 )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.skirmish.cards import Warband
 from game.content.skirmish.formats import FORMATS, from_boosters
 from game.content.skirmish.library import load_library
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
 from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
@@ -68,7 +68,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         """Return the scenarios that can be played: Assaults by points, then other formats; not those of the lessons."""
         taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
         found = [one for one in self.library.playable_scenarios()[0].values() if one.id not in taught]
-        return sorted(found, key=lambda one: (_order(one), one.points, proper(one.name)))
+        return sorted(found, key=lambda one: (_order(one), one.points, in_order(proper(one.name))))
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:
         """Take a scenario's own map, limit and warbands; warbands already chosen stay if they fit its format."""
@@ -96,7 +96,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         """Return every map on which the chosen format can be played, by name; maps with faults are left out."""
         if self._grounds is None:
             found = (one for one in self.library.maps.sound().values() if not one.quick)
-            self._grounds = sorted(found, key=lambda one: proper(one.name))
+            self._grounds = sorted(found, key=lambda one: in_order(proper(one.name)))
         teams, epic = len(self.scenario.teams), self.scenario.format == "epic"
         return [one for one in self._grounds if one.epic >= epic and (teams == 2 or len(one.starting) >= teams)]
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, decimal, ngettext, proper
 from game.systems.skirmish.summary import fate_words, report, summarise
 from game.ui import theme
 from game.ui.board import map_picture
@@ -80,7 +80,7 @@ def _fates(state: State, told: summary.Summary, side: int) -> tuple[Fate, ...]:
 
 def _luck(luck: Rolls) -> Luck:
     twenties = ngettext("{n} natural 20", "{n} natural 20s", luck.best).format(n=luck.best)
-    words = _("average {x}, {twenties}").format(x=f"{luck.average:.1f}", twenties=twenties)
+    words = _("average {x}, {twenties}").format(x=decimal(luck.average), twenties=twenties)
     return Luck(luck.rolls, luck.hits, luck.expected, words)
 
 

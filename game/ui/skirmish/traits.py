@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import SIZES, damage_type
-from game.i18n import N_, _, ngettext, proper
+from game.i18n import N_, _, in_order, ngettext, proper
 from game.systems.skirmish import spells, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.ui.building.traits import Traits, choose_traits
@@ -14,6 +14,7 @@ from game.ui.skirmish.card_words import size_name
 
 if TYPE_CHECKING:
     from game.content.skirmish.cards import Creature
+    from game.i18n.order import Key
     from game.ui.building.building import Trait
     from game.ui.kit import Ui
     from game.ui.skirmish.warband_building import WarbandBuilding
@@ -69,8 +70,8 @@ def _headings() -> dict[str, str]:
     }
 
 
-def _order(trait: Trait) -> tuple[int, str]:
-    return (SIZES.index(trait[1]) if trait[0] == "size" else 0, trait_name(trait))
+def _order(trait: Trait) -> tuple[int, Key]:
+    return (SIZES.index(trait[1]) if trait[0] == "size" else 0, in_order(trait_name(trait)))
 
 
 def _tooltip(trait: Trait) -> str:

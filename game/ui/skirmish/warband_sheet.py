@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.skirmish.cards import FACTIONS
 from game.content.skirmish.warbands import MOST_MEMBERS, minions_of
-from game.i18n import _, ngettext, pgettext, proper
+from game.i18n import _, decimal, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.board import put_token, token
 from game.ui.building.card import value_boxes
@@ -41,7 +41,7 @@ def warband_sheet(screen: WarbandBuilding, ui: Ui, area: Area, cards: list[Creat
         stats,
         [
             (_("HP in all"), str(sum(card.hp for card in members))),
-            (_("Average AC"), f"{sum(card.ac for card in members) / n:.1f}"),
+            (_("Average AC"), decimal(sum(card.ac for card in members) / n)),
             (_("Slowest"), _("Speed {n}").format(n=slowest)),
         ],
     )

@@ -8,7 +8,7 @@ from game.content.skirmish.cards import ROOM
 from game.content.skirmish.formats import FORMATS, Booster
 from game.content.skirmish.library import load_library
 from game.content.skirmish.scenarios import build_scenario
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.ui.board.squares.signs import OverlaySet
 from game.ui.skirmish.table.marks import own_marks
 from game.ui.workshop.face import Property, Sort
@@ -44,12 +44,12 @@ class SkirmishScenarios:
             n = len(band.members)
             told = ngettext("{n} creature", "{n} creatures", n).format(n=n)
             found.append(Army(band.id, proper(band.name), cost, told))
-        return sorted(found, key=lambda one: one.name)
+        return sorted(found, key=lambda one: in_order(one.name))
 
     def maps(self) -> Sequence[tuple[str, str]]:
         """Return the maps without faults, by name."""
         found = [(one.id, proper(one.name)) for one in load_library().maps.sound().values()]
-        return sorted(found, key=lambda one: one[1])
+        return sorted(found, key=lambda one: in_order(one[1]))
 
     def armed(self, value: Mapping[str, Any]) -> bool:
         """Tell whether warbands are named: not where boosters are opened (DDM-OOB-04)."""

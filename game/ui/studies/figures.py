@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, decimal, ngettext, percent, pgettext
 from game.sim.study.face import ANYWHERE, PLACES
 from game.sim.study.notable import WHY
 from game.sim.study.report import Share
@@ -134,10 +134,10 @@ def _length_panel(ui: Ui, area: Area, pair: Pair, n: int) -> None:
     for word, number in list(pair.endings.items())[:3]:
         line = inside.cut_top(19)
         ui.label(line, word, theme.TEXT)
-        ui.label(line, f"{100 * number / pair.ended:.0f} %", theme.TEXT, "semibold", align="r")
+        ui.label(line, percent(number / pair.ended), theme.TEXT, "semibold", align="r")
     inside.cut_top(6)
     mean = _("mean {mean}, from {least} to {most}").format(
-        mean=f"{pair.rounds_mean:.1f}", least=min(pair.lengths), most=max(pair.lengths)
+        mean=decimal(pair.rounds_mean), least=min(pair.lengths), most=max(pair.lengths)
     )
     ui.label(inside.cut_bottom(16), mean, theme.CAPTION, colour=theme.TEXT2)
     ui.custom(inside, _lengths(pair), key=f"lengths {n}")
@@ -163,7 +163,7 @@ def _lengths(pair: Pair) -> Callable[[Pen, Area], None]:
 def _points(pair: Pair) -> list[tuple[str, str]]:
     """Return of each source the mean points of each army."""
     sources = sorted({source for one in pair.points for source, mean in one.items() if mean})
-    return [(source, " : ".join(f"{one.get(source, 0):.1f}" for one in pair.points)) for source in sources]
+    return [(source, " : ".join(decimal(one.get(source, 0)) for one in pair.points)) for source in sources]
 
 
 def _arrivals(pair: Pair) -> list[tuple[str, str]]:
@@ -171,7 +171,7 @@ def _arrivals(pair: Pair) -> list[tuple[str, str]]:
     return [
         (
             _("any that scores") if place == ANYWHERE else _(PLACES[place]),
-            " : ".join(f"{one.rounds[letter]:.1f}" if letter in one.rounds else "–" for letter in pair.sides),
+            " : ".join(decimal(one.rounds[letter]) if letter in one.rounds else "–" for letter in pair.sides),
         )
         for place, one in pair.arrivals.items()
     ]
@@ -225,12 +225,12 @@ def pieces(ui: Ui, area: Area, report: Report) -> None:
 
 
 def _piece_row(one: Piece, name: str) -> Callable[[Pen, Area], None]:
-    value = "–" if one.value is None else f"{one.value:.2f}"
+    value = "–" if one.value is None else decimal(one.value, ".2f")
     if one.low is not None and one.high is not None:
-        value += f" ± {(one.high - one.low) / 2:.2f}"
+        value += f" ± {decimal((one.high - one.low) / 2, '.2f')}"
     cells = [
-        str(one.cost), value, "–" if one.relative is None else f"{100 * one.relative:.0f} %", f"{one.damage_mean:.1f}",
-        f"{100 * one.survival:.0f} %", f"{100 * one.won:.0f} % ({100 * one.won_low:.0f}–{100 * one.won_high:.0f})",
+        str(one.cost), value, "–" if one.relative is None else percent(one.relative), decimal(one.damage_mean),
+        percent(one.survival), f"{percent(one.won)} ({100 * one.won_low:.0f}–{100 * one.won_high:.0f})",
     ]  # fmt: skip
 
     def paint(pen: Pen, a: Area) -> None:

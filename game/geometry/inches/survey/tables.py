@@ -16,7 +16,7 @@ from game.geometry.heat.maps import HeatMap
 from game.geometry.heat.survey import ARRIVAL, THREAT
 from game.geometry.inches.lengths import INCH
 from game.geometry.inches.survey.steps import lengths, movement
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -221,7 +221,12 @@ class TableSurvey:
             "From how many of {n} places of {side} somebody could attack a piece here: with a shot from where it "
             "stands over up to {shot} inches from middle to middle, or with a blow after going up to {advance} inches.",
             len(starts),
-        ).format(n=len(starts), side=side.title, shot=f"{walker.shot / INCH:g}", advance=f"{walker.advance / INCH:g}")
+        ).format(
+            n=len(starts),
+            side=side.title,
+            shot=decimal(walker.shot / INCH, "g"),
+            advance=decimal(walker.advance / INCH, "g"),
+        )
         title = _("Places of {side} that threaten this one").format(side=side.title)
         for number, start in enumerate(starts, 1):
             hit = np.zeros(self._size, np.bool_)

@@ -10,7 +10,7 @@ from game.geometry.inches.trays import scene as places
 from game.geometry.inches.trays.ahead import FORWARD, Ahead
 from game.geometry.inches.trays.scene import last_that
 from game.geometry.trace import InchTrace, Line, Mark
-from game.i18n import _
+from game.i18n import _, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -184,4 +184,4 @@ def told(found: Judged, rules: Rules, course: Course, named: Callable[[str], str
         places.NEAR: _("The tray would end too near to {name}."),
     }[found.reason]
     inches = {"inches": course.distance, "least": rules.least, "most": rules.most}
-    return words.format(name=named(found.key), **{key: f"{value / INCH:g}" for key, value in inches.items()})
+    return words.format(name=named(found.key), **{key: decimal(value / INCH, "g") for key, value in inches.items()})

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.content.skirmish.formats import FORMATS
-from game.i18n import _, ngettext, proper
+from game.i18n import _, in_order, ngettext, proper
 from game.systems.skirmish import boosters
 from game.systems.skirmish.events.setup import BoosterOpened
 from game.ui import theme
@@ -85,7 +85,8 @@ class Boosters:
         asked = ngettext("Whom do you take? {n} of {all} point.", "Whom do you take? {n} of {all} points.", limit)
         sentence = asked.format(n=sum(unit.card.cost for unit in mine), all=limit)
         left = boosters.spare(state, choice.player)
-        cards = sorted({state.battle.supply[one] for one in left}, key=lambda card: (-card.cost, card.name))
+        spare = {state.battle.supply[one] for one in left}
+        cards = sorted(spare, key=lambda card: (-card.cost, in_order(proper(card.name))))
         note = ngettext("{n} creature in the warband. {rule}", "{n} creatures in the warband. {rule}", len(mine))
         rows = min(ROW * len(cards) + 4, max(ROW * 3, area.h - 260))
         told = note.format(n=len(mine), rule=choice.rule)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.modifier import Reason
 from game.geometry.squares.grid import label
-from game.i18n import _, ngettext, signed
+from game.i18n import _, decimal, ngettext, signed
 from game.systems.skirmish import advice
 from game.systems.skirmish.gates import FACES
 from game.ui import theme
@@ -194,7 +194,7 @@ def _cause(reason: Reason) -> str:
 def _outcomes(ui: Ui, area: Area, odds: Odds) -> None:
     cells = area.columns(3)
     told = [
-        (f"{odds.average:.1f}", _("Average damage")),
+        (decimal(odds.average), _("Average damage")),
         (percent(odds.routs), _("Makes it rout")),
         (percent(odds.destroys), _("Destroys it")),
     ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.geometry.inches.symmetry import SYMMETRIES, possible
-from game.i18n import _
+from game.i18n import _, decimal
 from game.ui.board.heat import over_inches
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.live import LiveTerrain
@@ -76,7 +76,7 @@ class InchBench:
     def size(self) -> str:
         """Return how large the table is."""
         w, h = self.state.size_of()
-        return _("{w} × {h} inches").format(w=f"{w / INCH:g}", h=f"{h / INCH:g}")
+        return _("{w} × {h} inches").format(w=decimal(w / INCH, "g"), h=decimal(h / INCH, "g"))
 
     # --- what there is ---
     def tools(self) -> Sequence[Tool]:
@@ -424,7 +424,7 @@ class InchBench:
             return "", ()
         sheet = self.state.sheet()
         x, y = sheet.spot(*at)
-        spot = _("{x} and {y} inches").format(x=f"{x:.1f}", y=f"{y:.1f}")
+        spot = _("{x} and {y} inches").format(x=decimal(x), y=decimal(y))
         where = self.state.thing_at(at)
         if where is None or where not in set(sheet.things()):
             return spot, ()

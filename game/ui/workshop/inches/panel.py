@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from game.content.inches.sheet import inches
-from game.i18n import _, ngettext
+from game.i18n import _, decimal, ngettext
 from game.ui import theme
 from game.ui.board.inches.ground import Plan, paint
 from game.ui.workshop.face import Finding, Mend
@@ -72,7 +72,7 @@ class Panel:
 
     def _snap(self, ui: Ui, area: Area) -> None:
         ui.label(area.cut_top(16, 2), _("Places rounded to, in inches"), theme.CAPTION, colour=theme.TEXT2)
-        options = [(str(one), _("free") if not one else f"{inches(one):g}", "") for one in SNAPS]
+        options = [(str(one), _("free") if not one else decimal(inches(one), "g"), "") for one in SNAPS]
         ui.segments("snap", area.cut_top(30), options, str(self.state.snap), self.set_snap)
 
     def set_snap(self, word: str) -> None:
@@ -181,7 +181,7 @@ class Panel:
         with ui.dialog(440, 240, _("Size of the table")) as box:
             box.cut_top(ui.text(box, _("In inches; what lies on it stays about the middle."), colour=theme.TEXT2), 12)
             if choices:
-                now = f"{self.width:g}"
+                now = decimal(self.width, "g")
                 ui.segments("width", box.cut_top(40, 8), [(*one, "") for one in choices], now, self._wide)
             else:
                 for name, word in (("width", _("Width")), ("height", _("Height"))):
@@ -189,7 +189,7 @@ class Panel:
                     ui.label(row.cut_left(90), word)
                     ui.icon_button(f"less {name}", row.cut_left(32, 6), "minus", partial(self._grow, name, -1),
                                    _("Smaller"), kind="normal")  # fmt: skip
-                    ui.label(row.cut_left(64, 6), f"{getattr(self, name):g}", theme.TITLE, "semibold", align="c")
+                    ui.label(row.cut_left(64, 6), decimal(getattr(self, name), "g"), theme.TITLE, "semibold", align="c")
                     ui.icon_button(f"more {name}", row.cut_left(32), "plus", partial(self._grow, name, 1),
                                    _("Larger"), kind="normal")  # fmt: skip
             foot = box.cut_bottom(36)
@@ -256,7 +256,7 @@ def _has_image(sheet: Sheet, where: Where, ground: actions.Ground) -> bool:
 def _about(outline: tuple[Any, ...]) -> str:
     xs, ys = [x for x, _y in outline], [y for _x, y in outline]
     x, y = (min(xs) + max(xs)) / 2000, (min(ys) + max(ys)) / 2000
-    return _("{x} and {y} inches").format(x=f"{x:.1f}", y=f"{y:.1f}")
+    return _("{x} and {y} inches").format(x=decimal(x), y=decimal(y))
 
 
 def ui_wide(area: Area) -> Area:
