@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import importlib
 import keyword
@@ -10,16 +9,31 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
+from game.cli.parsing import Parser, speak
 from game.cli.trouble import Closed, TroubleError, bad_input, told, unwritten
-from game.i18n import _, escaped, use_language
+from game.i18n import N_, _, escaped, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = (
-    "play", "workshop", "simulate", "study", "arena", "replay", "check", "render", "import", "export", "generate",
-    "sight", "analyse", "rules", "schema",
-)  # fmt: skip
+COMMANDS = {
+    "play": N_("opens a battle in the window."),
+    "workshop": N_("draws maps and scenarios in the window."),
+    "simulate": N_("plays a scenario many times without a display, the program against itself."),
+    "study": N_("plays armies against each other on many grounds, and says how balanced grounds and pieces are."),
+    "arena": N_("lets levels of the program play each other, seats swapped on the same dice, and rates them."),
+    "replay": N_("shows a saved battle from its beginning, or verifies that it still plays the same."),
+    "check": N_("reads content of all rooms, saved games and translations, and tells every fault at once."),
+    "render": N_("draws a map, a scenario or a saved battle into a picture, without a display."),
+    "import": N_("makes a map of a file of Universal VTT or Tiled, or takes a pack in; tells what became of all."),
+    "export": N_("writes a map as a picture, as sheets to print or for virtual tables, or makes a pack."),
+    "generate": N_("makes a fair map from a recipe and a seed; the same seed makes the same map again."),
+    "sight": N_("answers what is seen, covered, adjacent or reached on a map, with the lines that prove it."),
+    "analyse": N_("counts what a map is like for each side: exposure, cover, ways, chokepoints, threat, balance."),
+    "rules": N_("the numbered rules of a room, one of them, or which of them are covered or come up in play."),
+    "schema": N_("writes the JSON Schemas by which editors help with content files."),
+}
+"""The commands in the order of the help, each with the words that the first line of its module says, too."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -100,28 +114,19 @@ def _module(command: str) -> Any:
     return importlib.import_module(f"game.cli.{command}_" if keyword.iskeyword(command) else f"game.cli.{command}")
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose help on a full disk fails like all other output, which argparse passes over."""
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        stream = file or sys.stderr
-        if message and stream is not None:
-            stream.write(message)
-
-
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """Return the parser of all commands; a command's module imports what it works with only when it runs."""
     from game import __version__
 
-    whole = _Parser(
+    speak()
+    whole = Parser(
         prog="fieldglass",
         description=_("Tabletop battles with every rule enforced and explained. Without a command the menu opens."),
     )
     whole.add_argument("--version", action="version", version=f"fieldglass {__version__}")
     commands = whole.add_subparsers(dest="command", metavar=_("COMMAND"), required=True)
-    for name in COMMANDS:
-        module = _module(name)
-        summary = (module.__doc__ or "").split(": ", 1)[1].strip()
+    for name, words in COMMANDS.items():
+        module, summary = _module(name), _(words)
         one = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:])
         module.add_arguments(one)
     return whole

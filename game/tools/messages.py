@@ -21,6 +21,7 @@ FOLDERS = (
     "assets/lessons", "assets/terrain", "maps", "scenarios",
 )  # fmt: skip
 """Where content lies that players read; pyproject.toml says the same to babel."""
+TEMPLATES = "assets/templates"
 NAMES = frozenset(("name", "short"))
 TEXTS = frozenset(
     ("description", "title", "text", "after", "type", "flavor", "note", "kin", "trait", "constant", "rules", "intro",
@@ -46,6 +47,14 @@ class Text:
     plural: str
     file: str
     line: int
+
+
+def of_templates(top: Path) -> Iterator[Text]:
+    """Go through the sentences of the templates below a folder that holds `assets`."""
+    for path in sorted((top / TEMPLATES).glob("*.jinja")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+            for found in _MARKED.finditer(line):
+                yield Text("", _read(found[1]), "", str(path), number)
 
 
 def of_sources(folder: Path) -> Iterator[Text]:

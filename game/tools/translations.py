@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     import polib
 
-GAP = re.compile(r"\{\w*(?:[!:][^{}]*)?\}")
+GAP = re.compile(r"\{\w*(?:[!:][^{}]*)?\}|%(?:\(\w+\))?[rs]")
 MARK = re.compile(r"\*\*|\{\w+\|")  # bold, and a colour or an icon of rich text
 _PLURALS = re.compile(r"nplurals *= *(\d+)")
 
@@ -119,7 +119,8 @@ def _sources_at_hand() -> bool:
 def _texts() -> dict[Key, messages.Text]:
     """Return every text of the program and its content that is translated, by context and text, where it is first."""
     found: dict[Key, messages.Text] = {}
-    for one in (*messages.of_sources(SOURCES), *messages.of_files(data_root())):
+    top = data_root()
+    for one in (*messages.of_sources(SOURCES), *messages.of_templates(top), *messages.of_files(top)):
         found.setdefault((one.context, one.text), one)
     return found
 
@@ -175,7 +176,7 @@ def misfits(form: str, originals: list[str]) -> list[str]:
     if gaps not in [_gaps(one) for one in originals]:
         told = _("{text}: expected the gaps {gaps}")
         found.append(told.format(text=said, gaps=" ".join(_gaps(originals[0])) or _("none")))
-    elif gaps and not _formattable(form):
+    elif any(gap.startswith("{") for gap in gaps) and not _formattable(form):
         found.append(_("{text}: braces are lost").format(text=said))
     if marks not in [sorted(MARK.findall(one)) for one in originals]:
         told = _("{text}: expected the marks {marks}")

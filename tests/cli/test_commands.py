@@ -1,11 +1,14 @@
 """What all commands keep: status, standard error, one JSON document, and no display where none is needed."""
 
+import importlib
+import keyword
 import subprocess
 import sys
 
 import pytest
 
 from game.cli import COMMANDS, main
+from tests.ui.longer import Longer, longer
 
 
 @pytest.mark.parametrize(
@@ -61,6 +64,23 @@ def test_every_command_explains_itself(run, command):
     done = run(command, "--help")
     assert done.status == 0
     assert done.out.startswith(f"usage: fieldglass {command}")
+
+
+def test_what_help_says_of_a_command_is_what_its_module_says():
+    for command, words in COMMANDS.items():
+        module = importlib.import_module(
+            f"game.cli.{command}_" if keyword.iskeyword(command) else f"game.cli.{command}"
+        )
+        assert module.__doc__.splitlines()[0] == f"fieldglass {command}: {words}"
+
+
+def test_help_and_usage_are_told_in_the_language_that_is_spoken(run, monkeypatch):
+    monkeypatch.setattr("game.cli.use_language", lambda _code: "")
+    monkeypatch.setattr("game.i18n._current", Longer())
+    done = run("check", "--help")
+    assert done.out.startswith(longer("usage: "))
+    assert longer("show this help message and exit") in " ".join(done.out.split())
+    assert longer("unrecognized arguments: %s") % "--nonsense" in run("check", "--nonsense").err
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")

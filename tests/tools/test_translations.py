@@ -109,7 +109,12 @@ def test_a_catalogue_without_a_rule_for_plurals_or_of_another_form_is_told_of(tm
 def test_what_is_known_of_the_texts_is_what_babel_collects():
     known = {
         (one.context, one.text, one.plural)
-        for one in (*messages.of_sources(translations.SOURCES), *messages.of_files(data_root()))
+        for found in (
+            messages.of_sources(translations.SOURCES),
+            messages.of_templates(data_root()),
+            messages.of_files(data_root()),
+        )
+        for one in found
     }
     ids = [(m.context or "", m.id if isinstance(m.id, tuple) else (m.id, "")) for m in template() if m.id]
     plural = {(context, text[0], text[1]) for context, text in ids if text[1]}

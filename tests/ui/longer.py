@@ -12,7 +12,7 @@ from tests.ui.hands import audited
 
 OF_PLAYERS = {("name", "")}  # names that no catalogue has
 
-FIELD = re.compile(r"(\{[^{}|]*\}|\{\w+\||`[^`]*`)")
+FIELD = re.compile(r"(\{[^{}|]*\}|\{\w+\||`[^`]*`|%(?:\(\w+\))?[rs])")
 LONG = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
 
 
