@@ -74,7 +74,7 @@ def _recipe(word: str) -> tuple[str, Recipe]:
         if word in shelf:
             return room, shelf[word]
     known = [name for shelf in shelves.values() for name in shelf]
-    raise TroubleError(_("There is no recipe “{word}”").format(word=word) + did_you_mean(word, known, listed=40) + ".")
+    raise TroubleError(_("There is no recipe “{word}”").format(word=word) + did_you_mean(word, known, listed=40))
 
 
 def _size(word: str | None) -> tuple[int, int] | None:

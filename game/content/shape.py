@@ -8,7 +8,7 @@ from game.content.faults import did_you_mean
 from game.i18n import _, cut, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pydantic import BaseModel
 
@@ -36,6 +36,9 @@ def shape_faults(document: Document, form: type[BaseModel]) -> None:
 def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
     where = _place(document, error)
     sort = error["type"]
+    if sort in ("union_tag_invalid", "union_tag_not_found"):
+        _tell_form(document, where, error)
+        return
     named = _named(document, where)
     if sort != "extra_forbidden":
         document.bad.append(where)
@@ -45,7 +48,7 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
         message = words.format(key=where[-1], id=owner)
         document.fault(where[:-1], message)
     elif sort == "extra_forbidden":
-        tail = did_you_mean(str(where[-1]), _fields(form, where[:-1]), listed=0)
+        tail = did_you_mean(str(where[-1]), _fields(form, where[:-1], error["loc"]), listed=0)
         owner = _owner(document, where)
         words = _('unknown key "{key}" of "{id}"') if owner else _('unknown key "{key}"')
         message = words.format(key=cut(str(where[-1])), id=owner) + tail
@@ -58,6 +61,25 @@ def _tell(document: Document, form: type[BaseModel], error: Any) -> None:
         if sort == "literal_error":
             message += did_you_mean(str(error["input"]), _choices(error), listed=0)
         document.fault(where, message, key="[key]" in error["loc"])
+
+
+def _tell_form(document: Document, where: Where, error: Any) -> None:
+    """Note that a mapping does not say, under a key that tells its form, one of the words that there are."""
+    key = error["ctx"]["discriminator"].strip("'")
+    if error["type"] == "union_tag_not_found":
+        owner = _owner(document, (*where, key))
+        words = _('"{key}" of "{id}" is missing') if owner else _('"{key}" is missing')
+        document.bad.append((*where, key))
+        document.fault(where, words.format(key=key, id=owner))
+        return
+    known = [word for word in error["ctx"]["expected_tags"].split("'") if word.strip(", ")]
+    words = _("{named}: {expected}, found {found}").format(
+        named=_named(document, (*where, key)),
+        expected=_("expected one of {words}").format(words=", ".join(known)),
+        found=_found(error["input"][key]),
+    )
+    document.bad.append((*where, key))
+    document.fault((*where, key), words + did_you_mean(str(error["input"][key]), known, listed=0))
 
 
 def _place(document: Document, error: Any) -> Where:
@@ -87,6 +109,7 @@ def _expected(error: Any) -> str:
         "list_type": _("expected a list"),
         "dict_type": _("expected a mapping of keys and values"),
         "model_type": _("expected a mapping of keys and values"),
+        "model_attributes_type": _("expected a mapping of keys and values"),
     }
     if sort in plain:
         if sort == "string_type" and isinstance(error["input"], (bool, int, float)):
@@ -158,17 +181,20 @@ def _owner(document: Document, where: Where) -> str:
     return next((cut(step) for step in reversed(where[:-1]) if isinstance(step, str)), "")
 
 
-def _fields(form: type[BaseModel], where: Where) -> list[str]:
-    """Return the keys that are known at a place, following the annotations of the forms downwards."""
+def _fields(form: type[BaseModel], where: Where, tags: Sequence[Any]) -> list[str]:
+    """Return the keys that are known at a place, following the annotations of the forms downwards.
+
+    `tags` are words of which one tells which of several forms a mapping has.
+    """
     current: Any = form
     for step in where:
         if not (isinstance(current, type) and hasattr(current, "model_fields")):
-            current = _inner(current)
+            current = _inner(current, tags)
             continue
         found = next((entry for key, entry in _entries(current) if key == step), None)
         current = found.annotation if found else None
     while current is not None and not hasattr(current, "model_fields"):
-        current = _inner(current)
+        current = _inner(current, tags)
     return [key for key, _entry in _entries(current)] if current is not None else []
 
 
@@ -178,7 +204,11 @@ def _entries(form: type[BaseModel]) -> Iterator[tuple[str, Any]]:
         yield entry.alias or name, entry
 
 
-def _inner(annotation: Any) -> Any:
-    """Return what a list, a mapping or an optional holds."""
+def _inner(annotation: Any, tags: Sequence[Any]) -> Any:
+    """Return what a list, a mapping or an optional holds; of several forms the one whose tag is among the words."""
+    if hasattr(annotation, "__metadata__"):
+        return annotation.__origin__
     inside = [part for part in get_args(annotation) if part is not type(None) and not isinstance(part, str)]
-    return inside[-1] if inside else None
+    forms = [one for one in inside if hasattr(one, "model_fields")]
+    tagged = (one for one in forms for _key, entry in _entries(one) if set(get_args(entry.annotation)) & set(tags))
+    return next(tagged, inside[-1] if inside else None) if len(forms) > 1 else inside[-1] if inside else None

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 DRAWS = 200
 """How many maps are drawn for one seed at most."""
-MEASURED = ("exposure", "cover", "arrival", "threat")
-"""The heat maps by which sides are compared."""
+MEASURED = ("arrival", "threat", "exposure", "cover")
+"""The heat maps by which sides are compared, those that are counted soonest first."""
 
 
 class UnmadeError(Exception):
@@ -89,7 +89,7 @@ def generated(room: str, recipe: Recipe, wanted: Wanted) -> Made:
     size = wanted.size or recipe.size
     symmetry = recipe.symmetry if wanted.symmetry is None else wanted.symmetry
     if fault := recipe.size_fault(size):
-        raise UnmadeError(f"{fault}.")
+        raise UnmadeError(f"{recipe.name}: {fault}.")
     if symmetry not in recipe.symmetries(size):
         words = _("A map of {w}x{h} cannot be symmetric by {symmetry}.")
         raise UnmadeError(words.format(w=size[0], h=size[1], symmetry=symmetry))
@@ -104,7 +104,7 @@ def generated(room: str, recipe: Recipe, wanted: Wanted) -> Made:
         card = _sound(content, recipe, text)
         if card is None or recipe.wrong(card):
             continue
-        balance = measured(room, card)
+        balance = measured(room, card, recipe.fair)
         if fair(balance, recipe.fair):
             return Made(room, recipe.id, wanted.seed, size, symmetry, value, text, card, draw, balance)
     words = _("The recipe “{name}” has led to no fair map of {w}x{h} in {n} draws; try another seed or size.")
@@ -129,11 +129,16 @@ def _sound(content: Content, recipe: Recipe, text: str) -> Any | None:
     return None if document.faults else recipe.card(document, recipe.id)
 
 
-def measured(room: str, card: Any) -> tuple[Compared, ...]:
-    """Return what the sides of a map have compared with each other."""
+def measured(room: str, card: Any, limit: int = 100) -> tuple[Compared, ...]:
+    """Return what the sides of a map have compared with each other; no more of it once it is not fair."""
     survey = survey_of(Ground(room, "map", card))
-    names = [name for name in survey.names() if name.partition(":")[0] in MEASURED]
-    return Analysis(survey, names).finish().balance()
+    found: tuple[Compared, ...] = ()
+    for what in MEASURED:
+        names = [name for name in survey.names() if name.partition(":")[0] == what]
+        found += Analysis(survey, names).finish().balance()
+        if not fair(found, limit):
+            break
+    return found
 
 
 def fair(balance: tuple[Compared, ...], limit: int) -> bool:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.content.generating.recipe import NoPlaceError
 from game.content.squares.generating.canvas import rectangle, rim_of
+from game.content.squares.generating.plots import plots
 
 if TYPE_CHECKING:
     from game.content.generating.chance import Chance
     from game.content.squares.generating.canvas import Canvas
     from game.geometry.squares.grid import Square
-
-TRIES = 120
 
 
 @dataclass(frozen=True)
@@ -44,52 +42,8 @@ class Buildings:
 
     def draw(self, canvas: Canvas, chance: Chance) -> None:
         """Draw it. Raises NoPlaceError if there is room for fewer than the least number."""
-        least, built = self.number[0], 0
-        wanted = chance.between(*self.number)
-        for _try in range(TRIES):
-            if built >= wanted:
-                return
-            w, d = chance.between(*self.wide), chance.between(*self.deep)
-            if chance.percent(50):
-                w, d = d, w
-            x, y = chance.between(0, canvas.width - w), chance.between(0, canvas.height - d)
-            plots = self._plots(canvas, x, y, w, d)
-            for plot in plots:
-                self._build(canvas, chance, plot)
-            built += sum(len({frozenset(map_) for map_ in self._images(canvas, plot)}) for plot in plots)
-        if built < least:
-            raise NoPlaceError
-
-    def _plots(self, canvas: Canvas, x: int, y: int, w: int, d: int) -> list[list[Square]]:
-        """Return the plots of a house and of the one opposite it; none if there is no room for them."""
-        if w > canvas.width or d > canvas.height:
-            return []
-        here = rectangle(x, y, w, d)
-        there = sorted((canvas.opposite(at) for at in here), key=lambda at: (at[1], at[0]))
-        plots = [here, there] if canvas.symmetry == "none" and here != there else [here]
-        if canvas.symmetry == "none" and here != there and self._near(here, there):
-            return []
-        for plot in plots:
-            images = self._images(canvas, plot)
-            if any(image != plot and self._near(plot, image) for image in images):
-                return []
-            if any(canvas.inside(at) and at in canvas.taken for at in self._around(plot)):
-                return []
-        return plots
-
-    @staticmethod
-    def _images(canvas: Canvas, plot: list[Square]) -> list[list[Square]]:
-        """Return a plot and those that are like it."""
-        many = max(len(canvas.alike(at)) for at in plot)
-        every = [(canvas.alike(at) + [at] * many)[:many] for at in plot]
-        return [sorted({one[n] for one in every}, key=lambda at: (at[1], at[0])) for n in range(many)]
-
-    def _around(self, plot: list[Square]) -> list[Square]:
-        (x, y), (u, v) = plot[0], plot[-1]
-        return rectangle(x - self.gap, y - self.gap, u - x + 1 + 2 * self.gap, v - y + 1 + 2 * self.gap)
-
-    def _near(self, one: list[Square], other: list[Square]) -> bool:
-        return not set(self._around(one)).isdisjoint(other)
+        for plot in plots(canvas, chance, self.number, (self.wide, self.deep), self.gap):
+            self._build(canvas, chance, plot)
 
     def _build(self, canvas: Canvas, chance: Chance, plot: list[Square]) -> None:
         rim = set(rim_of(plot))
@@ -104,7 +58,6 @@ class Buildings:
         floor = [at for at in plot if at not in rim]
         for word, at in zip(self.inside, chance.shuffled(floor), strict=False):
             canvas.lay(at, word)
-        canvas.take(plot)
 
     def _door(self, canvas: Canvas, chance: Chance, plot: list[Square]) -> None:
         """Open a door in one of the walls, away from the corners and towards the map."""

@@ -10,10 +10,12 @@ from game.content.forms import Form
 from game.content.generating.forms import RecipeHead, Share, Span
 from game.content.squares.generating.areas import Plan, Starting, Victory
 from game.content.squares.generating.buildings import Buildings, Court
+from game.content.squares.generating.fences import Fields
+from game.content.squares.generating.halls import Caverns, Halls
 from game.content.squares.generating.patches import Patches, Singles
+from game.content.squares.generating.recipe import Likeness  # noqa: TC001 - pydantic reads it
 from game.content.squares.generating.ways import Road, Stream
 from game.content.squares.maps import LARGEST
-from game.geometry.squares.symmetry import Symmetry  # noqa: TC001 - pydantic reads it
 
 Phrase = Annotated[str, Field(min_length=1, max_length=100, description="terrain, as in the legend of a map")]
 Phrases = Annotated[list[Phrase], Field(max_length=12)]
@@ -69,6 +71,44 @@ class CourtForm(Form):
     corners: Annotated[str, Field(max_length=100, description="what stands at its corners")] = Court.corners
 
 
+class FieldsForm(Form):
+    """Fields with thin walls round them."""
+
+    do: Literal["fields"]
+    number: Span = list(Fields.number)
+    wide: Span = list(Fields.wide)
+    deep: Span = list(Fields.deep)
+    sides: Annotated[Span, Field(description="how many sides have a wall")] = list(Fields.sides)
+    gates: Annotated[Number, Field(description="squares that each wall leaves open")] = Fields.gates
+    of: Annotated[str, Field(max_length=100, description="what grows there")] = Fields.of
+    share: Annotated[Share, Field(description="of its squares on which it grows")] = Fields.share
+    gap: Annotated[Number, Field(description="squares between a field and everything else")] = Fields.gap
+
+
+class HallsForm(Form):
+    """Rooms and passages in rock."""
+
+    do: Literal["halls"]
+    number: Annotated[Span, Field(description="of rooms besides those in which areas lie")] = list(Halls.number)
+    wide: Span = list(Halls.wide)
+    deep: Span = list(Halls.deep)
+    rock: Phrase = Halls.rock
+    floor: Phrase = Halls.floor
+    rim: Annotated[str, Field(max_length=100, description="what rock is beside open squares")] = Halls.rim
+    passage: Annotated[Side, Field(description="squares that ways between rooms are wide")] = Halls.passage
+    loops: Annotated[Number, Field(description="narrow passages besides")] = Halls.loops
+    pillars: Annotated[str, Field(max_length=100, description="what stands in larger rooms")] = Halls.pillars
+    gap: Annotated[Number, Field(description="squares of rock between rooms")] = Halls.gap
+
+
+class CavernsForm(Form):
+    """A cave."""
+
+    do: Literal["caverns"]
+    rock: Phrase = Caverns.rock
+    share: Annotated[Share, Field(description="of the map that is rock before it is washed round")] = Caverns.share
+
+
 class RoadForm(Form):
     """A road from side to side."""
 
@@ -89,7 +129,16 @@ class StreamForm(Form):
 
 
 Step = Annotated[
-    PatchesForm | SinglesForm | BuildingsForm | CourtForm | RoadForm | StreamForm, Field(discriminator="do")
+    PatchesForm
+    | SinglesForm
+    | BuildingsForm
+    | CourtForm
+    | FieldsForm
+    | HallsForm
+    | CavernsForm
+    | RoadForm
+    | StreamForm,
+    Field(discriminator="do"),
 ]
 
 
@@ -106,7 +155,7 @@ class RecipeForm(RecipeHead):
     """A recipe of maps of squares."""
 
     size: Annotated[list[Side], Field(min_length=2, max_length=2, description="squares wide and high: [26, 20]")]
-    symmetry: Annotated[Symmetry, Field(description="none: the sides are alike, and as fair as `fair` says")] = (
+    symmetry: Annotated[Likeness, Field(description="none: the sides are alike, and as fair as `fair` says")] = (
         "half-turn"
     )
     ground: Annotated[Phrase, Field(description="of the whole map, before anything is drawn")]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Square
 
 TRIES = 200  # before a step leaves out what finds no place
+ASIDE = 1  # squares by which the like of a patch lies elsewhere
 
 
 @dataclass(frozen=True)
@@ -41,11 +42,19 @@ class Patches:
         for _try in range(TRIES):
             if laid >= wanted:
                 return
-            size = chance.between(*self.squares)
-            for spot in canvas.spots(chance.one(every)):
-                for at in blob(chance, spot, size, canvas, allowed):
-                    if allowed(at) and canvas.lay(at, self.of):
-                        laid += len(set(canvas.alike(at)))
+            patch = blob(chance, chance.one(every), chance.between(*self.squares), canvas, allowed)
+            for at in [*patch, *self._like(canvas, chance, patch)]:
+                if canvas.inside(at) and allowed(at) and canvas.lay(at, self.of):
+                    laid += len(set(canvas.alike(at)))
+
+    @staticmethod
+    def _like(canvas: Canvas, chance: Chance, patch: list[Square]) -> list[Square]:
+        """Return the like of a patch on the other side of a map without symmetry: about there, and about as large."""
+        if canvas.symmetry != "none" or not patch:
+            return []
+        dx, dy = chance.between(-ASIDE, ASIDE), chance.between(-ASIDE, ASIDE)
+        there = [canvas.opposite(at) for at in patch]
+        return [(x + dx, y + dy) for x, y in there]
 
 
 @dataclass(frozen=True)

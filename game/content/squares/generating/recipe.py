@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from game.content.generating.naming import Naming, read_naming
 from game.content.squares.generating.areas import Plan, laid_out
 from game.content.squares.generating.buildings import Buildings, Court
 from game.content.squares.generating.canvas import Canvas
+from game.content.squares.generating.fences import Fields
+from game.content.squares.generating.halls import Caverns, Halls
 from game.content.squares.generating.opening import open_ways
 from game.content.squares.generating.patches import Patches, Singles
 from game.content.squares.generating.ways import Road, Stream
 from game.content.squares.maps import LARGEST, build_map
 from game.content.squares.sheet import Sheet
-from game.geometry.squares.symmetry import SYMMETRIES, possible
+from game.geometry.squares.symmetry import possible
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -30,9 +32,12 @@ if TYPE_CHECKING:
     from game.geometry.squares.symmetry import Symmetry
 
 STEPS: dict[str, Any] = {
-    "patches": Patches, "singles": Singles, "buildings": Buildings, "court": Court, "road": Road, "stream": Stream,
+    "patches": Patches, "singles": Singles, "buildings": Buildings, "court": Court, "fields": Fields, "halls": Halls,
+    "caverns": Caverns, "road": Road, "stream": Stream,
 }  # fmt: skip
 """What a step of a recipe may do, by the word that stands under `do`."""
+Likeness = Literal["half-turn", "mirror-x", "mirror-y", "none"]
+"""How two sides of a map are alike; with none each has the like of what the other has."""
 LEAST = 16  # squares each way: two sides, and something between them
 ORDER = ("name", "description", "theme", "legend", "rows", "thin_walls", "starting", "victory", "exits")
 FAIR = 10  # per cent
@@ -68,7 +73,7 @@ class SquaresRecipe:
 
     def symmetries(self, size: Size) -> tuple[str, ...]:
         """Return the symmetries that a map of this size can have."""
-        return tuple(one for one in SYMMETRIES if one != "quarter-turns" and possible(one, *size))
+        return tuple(one for one in get_args(Likeness) if possible(one, *size))
 
     def size_fault(self, size: Size) -> str:
         """Return the sentence why there is no map of this size, "" if there is."""
