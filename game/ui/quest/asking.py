@@ -151,6 +151,8 @@ def moment(state: State, choice: Choice) -> str:
 def decides(state: State, choice: Choice) -> str:
     """Return in whose name a seat decides: a hero's, or as party leader for all of them."""
     key = str(choice.about.get("hero", ""))
+    if choice.kind == "leader":
+        return _("for the whole party")
     if joint(choice):
         leader = state.leader or next(iter(state.heroes))
         return _("as party leader ({hero}), for all").format(hero=proper(state.card(leader).name))

@@ -53,7 +53,7 @@ class QuestFace:
     pace = QuestPace()
     seats = 4
     measures = False
-    face_down = False
+    face_down = True
     overlay_names: tuple[str, ...] = ()
     lesson = ""
     lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({

@@ -89,7 +89,7 @@ def plan(heroes: int, height: float = LOW, top: str = "wood") -> Plan:
         Mat(sheet, "slot", "#2B2019", 12), Mat(lair, "band", "#34204A", 10), Mat(place, "plate", "#7F6A4C", 12),
         Mat(piles, "mat", "#2C2622", 12), Mat(shadows, "band", "#1C1830", 10),
     ]  # fmt: skip
-    below = row >= 290
+    below = row >= 270
     counts = _piles(piles, zones, below=below)
     zones.append(Zone(SHADOWS, _inset(shadows, 12, 17, 12, 3), SHADE, "row", align="middle"))
     columns = tuple(_column(n, heroes, upper + GAP, zones, mats) for n in range(heroes))

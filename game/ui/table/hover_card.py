@@ -91,4 +91,6 @@ class HoverCard:
             return
         board, about = self.frame.board, beside.pointed(self.frame)
         avoid = [*avoid, *board.label_rects(), *board.lit_rects()]
+        if self.frame.parts.over:
+            avoid.append(ui.pen.rect(self.frame.parts.column))
         self.area = beside.card(ui, "hover card", card, board, area, about, avoid)
