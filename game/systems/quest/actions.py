@@ -189,7 +189,8 @@ async def _enemy_attack(table: Table, hero: str) -> None:
         return
     assert state.action is not None  # noqa: S101 - it is going on
     defence = state.action.total(DEFENCE)
-    await table.happen(AttackCounted(hero, tuple(attacking), defence, number, rule="WHQ-EATK-05"))
+    cards = tuple(state.shown(key) for key, _value in attacking)
+    await table.happen(AttackCounted(hero, tuple(attacking), defence, number, cards, rule="WHQ-EATK-05"))
     await wounds.suffer(table, hero, number, "attack", "WHQ-EATK-05")
 
 

@@ -26,12 +26,15 @@ async def activate(table: Table, hero: str, key: str) -> None:
     The hero who does it is active (WHQ-ACTIVE-02). It is the same at any time; who was exhausted stays so (WHQ-EPH-08).
     """
     state: State = table.state
-    await occur(table, EnemyActivated(hero, key, rule="WHQ-EPH-01"))
+    zone = state.enemies[key].zone
+    others = sum(other != key for other in state.ready_in(zone))
+    await occur(table, EnemyActivated(hero, key, zone, others, state.shown(key), rule="WHQ-EPH-01"))
     await wounds.reveal(table, key)  # WHQ-EPH-04
-    for keyword in state.enemy_card(key).bar:  # each is carried out (WHQ-KEY-01, WHQ-ACTIVE-07, WHQ-EFF-11)
+    card = state.enemy_card(key)
+    for place, keyword in enumerate(card.bar, 1):  # each is carried out (WHQ-KEY-01, WHQ-ACTIVE-07, WHQ-EFF-11)
         if key not in state.enemies or not state.standing():
             break
-        await table.happen(KeywordResolved(key, keyword, rule=_rule(keyword)))
+        await table.happen(KeywordResolved(key, keyword, card.id, place, rule=_rule(keyword)))
         await _resolve(table, hero, key, keyword)
     if key in state.enemies and not state.enemies[key].exhausted:
         await occur(table, EnemyExhausted(key, rule="WHQ-EPH-05"))

@@ -86,7 +86,8 @@ async def aim_attack(table: Table, hero: str, card: ActionCard) -> None:
     if paid:
         await pay(table, Scope(hero, f"action/{hero}/{card.id}/0", "WHQ-EFF-08"), card.targets.extra)
     chosen = tuple(str(key) for key in answer[1:])  # type: ignore[index]
-    await occur(table, Aimed(hero, tuple(key for key in chosen if key in state.enemies), paid=paid, rule="WHQ-ATK-02"))
+    there = tuple(key for key in chosen if key in state.enemies)
+    await occur(table, Aimed(hero, there, paid=paid, cards=tuple(map(state.shown, there)), rule="WHQ-ATK-02"))
 
 
 def _why(state: State, hero: str, card: ActionCard, answer: Answer) -> Refusal | None:

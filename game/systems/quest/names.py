@@ -30,11 +30,10 @@ def hero(state: State, key: str) -> str:
 
 
 def enemy(state: State, key: str, card: object = None) -> str:
-    """Return the name of an enemy in bold; of one face down that it is one."""
+    """Return the name of an enemy in bold; of one face down that it is one. `card` is what it was, "" for face down."""
     if card is None:
-        there = state.enemies.get(key)
-        card = there.card if there is not None and there.up else Unknown("enemy")
-    if isinstance(card, Unknown):
+        card = state.shown(key)
+    if not card or isinstance(card, Unknown):
         return _("*a face-down enemy*")
     return f"*{card_name(state.adventure, str(card))}*"
 
@@ -56,6 +55,8 @@ def source(state: State, bearer: str) -> str:
     kind, _holder, card, _number = (*bearer.split("/"), "", "", "")[:4]
     if kind == "sheet":
         return proper(state.sheet.name)
+    if kind == "hero":
+        return proper(state.card(card).title)
     if kind == "peril":
         return _("peril ({colour})").format(colour=_(COLOURS[card]))
     return card_name(state.adventure, card) if card else kind

@@ -286,6 +286,12 @@ class State:
         """Tell whether an enemy is in play and lies face up."""
         return key in self.enemies and self.enemies[key].up
 
+    def shown(self, key: str) -> str:
+        """Return the card of an enemy that everybody sees: face up in play, or defeated in this action; else ""."""
+        if key in self.enemies:
+            return self.enemies[key].card if self.enemies[key].up else ""
+        return dict(self.action.defeated).get(key, "") if self.action is not None else ""
+
     def zone(self, hero: str) -> list[str]:
         """Return the enemies in the engagement zone of a hero (WHQ-ZONE-02), or in the shadows or the lair."""
         return [key for key, enemy in self.enemies.items() if enemy.zone == hero]

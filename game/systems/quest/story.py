@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from game.engine.system import Sentence
 from game.engine.throws import Rerolled, Thrown
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.quest import names
+from game.systems.quest import names, story_enemies
 from game.systems.quest.events import actions, course, enemies, heroes
 from game.systems.quest.faces import SYMBOL_NAMES
 from game.systems.quest.numbers import attack_reasons
+from game.systems.quest.saying import of_hero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,33 +38,27 @@ def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentenc
     return teller(state, event) if teller is not None else None
 
 
-def _of(state: State, event: Any, text: str, weight: int = 1, **told: Any) -> Sentence:
-    """Return a sentence about the hero of an event: "{hero}" is its title."""
-    said = text.format(hero=names.hero(state, event.hero), **told)
-    return Sentence(said, event.rule, state.seat(event.hero), weight=weight)
-
-
-def _about(state: State, event: Any, text: str, weight: int = 1, card: object = None, **told: Any) -> Sentence:
-    """Return a sentence about the enemy of an event: "{enemy}" is its name."""
-    return Sentence(text.format(enemy=names.enemy(state, event.key, card), **told), event.rule, weight=weight)
-
-
 # --- heroes ---------------------------------------------------------------------------------------------------------
 
 
 def _wounded(state: State, event: heroes.HeroWounded) -> Sentence:
     number = event.wounds
     text = ngettext("{hero} suffers {n} wound.", "{hero} suffers {n} wounds.", number)
-    if event.enemy and event.enemy in state.enemies:
+    if event.card:
         text = ngettext("{hero} suffers {n} wound from {enemy}.", "{hero} suffers {n} wounds from {enemy}.", number)
-        told = _of(state, event, text, n=number, enemy=names.enemy(state, event.enemy))
-        details = _attack_details(state, event.enemy) if event.why in ("inflict", "zone") else ()
+        told = of_hero(state, event, text, n=number, enemy=names.enemy(state, event.enemy, event.card))
+        details = _attack_details(state, event) if event.why in ("inflict", "zone") else ()
         return Sentence(told.text, told.rule, told.seat, details=details)
-    return _of(state, event, text, n=number)
+    return of_hero(state, event, text, n=number)
 
 
-def _attack_details(state: State, key: str) -> tuple[tuple[str, str], ...]:
-    parts = attack_reasons(state, key)
+def _attack_details(state: State, event: heroes.HeroWounded) -> tuple[tuple[str, str], ...]:
+    """Return what the attack value was made of, as far as the table still shows it."""
+    if event.enemy not in state.enemies:
+        return ()
+    parts = attack_reasons(state, event.enemy)
+    if sum(part.amount for part in parts) != event.wounds:
+        return ()
     own = _("{n} attack value on the card")
     more = _("{n} by {card}")
     return tuple(
@@ -76,20 +71,20 @@ def _attack_details(state: State, key: str) -> tuple[tuple[str, str], ...]:
 
 def _healed(state: State, event: heroes.HeroHealed) -> Sentence:
     text = ngettext("{hero} heals {n} wound.", "{hero} heals {n} wounds.", event.wounds)
-    return _of(state, event, text, n=event.wounds)
+    return of_hero(state, event, text, n=event.wounds)
 
 
 def _fell(state: State, event: heroes.HeroDefeated) -> Sentence:
     text = _("{hero} is defeated and out of this quest.") if event.eliminated else _("{hero} is defeated.")
-    return _of(state, event, text, 2)
+    return of_hero(state, event, text, 2)
 
 
 def _gained(state: State, event: heroes.ConditionGained) -> Sentence:
-    return _of(state, event, _("{hero} is {card}."), card=_card(state, event.condition))
+    return of_hero(state, event, _("{hero} is {card}."), card=_card(state, event.condition))
 
 
 def _cured(state: State, event: heroes.ConditionDiscarded) -> Sentence:
-    return _of(state, event, _("{hero} is no longer {card}."), card=_card(state, event.condition))
+    return of_hero(state, event, _("{hero} is no longer {card}."), card=_card(state, event.condition))
 
 
 def _token(state: State, event: heroes.TokenPlaced, since: Sequence[Event]) -> Sentence:
@@ -97,49 +92,49 @@ def _token(state: State, event: heroes.TokenPlaced, since: Sequence[Event]) -> S
     together = len(row) == len(since) > 0
     number = len(row) + 1 if together else 1
     text = ngettext("{hero} receives {n} success token.", "{hero} receives {n} success tokens.", number)
-    told = _of(state, event, text, n=number)
+    told = of_hero(state, event, text, n=number)
     return Sentence(told.text, told.rule, told.seat, lengthens=together)
 
 
 def _paid(state: State, event: heroes.TokenDiscarded) -> Sentence:
-    return _of(state, event, _("{hero} discards a success token."))
+    return of_hero(state, event, _("{hero} discards a success token."))
 
 
 def _readied(state: State, event: heroes.CardsReadied) -> Sentence | None:
     if not event.kinds:
         return None
     cards = enumerated([_action_card(state, event.hero, kind) for kind in event.kinds])
-    return _of(state, event, _("{hero} readies {cards}."), cards=cards)
+    return of_hero(state, event, _("{hero} readies {cards}."), cards=cards)
 
 
 def _tired(state: State, event: heroes.CardExhausted) -> Sentence:
-    return _of(state, event, _("{hero} exhausts {card}."), card=_action_card(state, event.hero, event.kind))
+    return of_hero(state, event, _("{hero} exhausts {card}."), card=_action_card(state, event.hero, event.kind))
 
 
 def _turned(state: State, event: heroes.GearTurned) -> Sentence:
     text = _("{hero} depletes {card}.") if event.depleted else _("{hero} exhausts {card}.")
-    return _of(state, event, text, card=_card(state, event.gear))
+    return of_hero(state, event, text, card=_card(state, event.gear))
 
 
 def _equipped(state: State, event: heroes.GearEquipped) -> Sentence:
-    return _of(state, event, _("{hero} equips {card}."), card=_card(state, event.gear))
+    return of_hero(state, event, _("{hero} equips {card}."), card=_card(state, event.gear))
 
 
 def _dropped(state: State, event: heroes.GearDiscarded) -> Sentence:
-    return _of(state, event, _("{hero} discards {card}."), card=_card(state, event.gear))
+    return of_hero(state, event, _("{hero} discards {card}."), card=_card(state, event.gear))
 
 
 def _gave(state: State, event: heroes.GearGiven) -> Sentence:
     text = _("{hero} gives {card} to {other}.")
-    return _of(state, event, text, card=_card(state, event.gear), other=names.hero(state, event.to))
+    return of_hero(state, event, text, card=_card(state, event.gear), other=names.hero(state, event.to))
 
 
 def _claimed(state: State, event: heroes.ItemClaimed) -> Sentence:
-    return _of(state, event, _("{hero} claims {card}."), card=_card(state, event.item))
+    return of_hero(state, event, _("{hero} claims {card}."), card=_card(state, event.item))
 
 
 def _used_up(state: State, event: heroes.ItemDiscarded) -> Sentence:
-    return _of(state, event, _("{hero} discards {card}."), card=_card(state, event.item))
+    return of_hero(state, event, _("{hero} discards {card}."), card=_card(state, event.item))
 
 
 def _used(state: State, event: heroes.EffectUsed) -> Sentence | None:
@@ -148,10 +143,10 @@ def _used(state: State, event: heroes.EffectUsed) -> Sentence | None:
     if kind in ("sheet", "location"):
         return Sentence(_("{card} takes effect.").format(card=f"*{card}*"), event.rule)
     if kind == "hero":
-        return _of(state, event, _("{hero} uses an ability."))
+        return of_hero(state, event, _("{hero} uses an ability."))
     if not event.hero:
         return None
-    return _of(state, event, _("{hero} uses {card}."), card=f"*{card}*")
+    return of_hero(state, event, _("{hero} uses {card}."), card=f"*{card}*")
 
 
 def _card(state: State, key: str) -> str:
@@ -162,96 +157,32 @@ def _action_card(state: State, hero: str, kind: str) -> str:
     return f"*{proper(state.action_card(hero, kind).name)}*"
 
 
-# --- enemies --------------------------------------------------------------------------------------------------------
-
-
-def _spawned(state: State, event: enemies.EnemySpawned) -> Sentence:
-    text = _("{enemy} spawns in {place}.")
-    return _about(state, event, text, card=event.card, place=names.place(state, event.zone))
-
-
-def _placed(state: State, event: enemies.NemesisPlaced) -> Sentence:
-    return _about(state, event, _("{enemy} waits in the lair."), 2, card=event.card)
-
-
-def _revealed(state: State, event: enemies.EnemyRevealed) -> Sentence:
-    return _about(state, event, _("{enemy} is turned up."), card=event.card)
-
-
-def _moved(state: State, event: enemies.EnemyMoved) -> Sentence:
-    if event.why == "full":
-        return _about(state, event, _("There is no room for {enemy}: it falls back into the shadows."))
-    return _about(state, event, _("{enemy} moves to {place}."), place=names.place(state, event.zone))
-
-
-def _enemy_tired(state: State, event: enemies.EnemyExhausted) -> Sentence:
-    return _about(state, event, _("{enemy} is exhausted."), 0)
-
-
-def _enemy_wounded(state: State, event: enemies.EnemyWounded) -> Sentence:
-    text = ngettext("{enemy} suffers {n} wound.", "{enemy} suffers {n} wounds.", event.wounds)
-    told = _about(state, event, text, n=event.wounds)
-    if not event.ignored:
-        return told
-    words = ngettext("{n} wound ignored by resilience", "{n} wounds ignored by resilience", event.ignored)
-    return Sentence(told.text, told.rule, details=((words.format(n=event.ignored), "WHQ-RES-01"),))
-
-
-def _enemy_healed(state: State, event: enemies.EnemyHealed) -> Sentence:
-    text = ngettext("{enemy} heals {n} wound.", "{enemy} heals {n} wounds.", event.wounds)
-    return _about(state, event, text, n=event.wounds)
-
-
-def _enemy_fell(state: State, event: enemies.EnemyDefeated) -> Sentence:
-    return _about(state, event, _("{enemy} is defeated."), 2, card=event.card)
-
-
-def _left(state: State, event: enemies.EnemyLeft) -> Sentence:
-    return _about(state, event, _("{enemy} is left behind."))
-
-
-def _enemy_acts(state: State, event: enemies.EnemyActivated) -> Sentence:
-    return _of(state, event, _("{hero} activates {enemy}."), enemy=names.enemy(state, event.key))
-
-
-def _keyword(state: State, event: enemies.KeywordResolved) -> Sentence:
-    word = state.adventure.keywords[event.keyword]
-    text = _("{enemy}: {keyword}.")
-    told = _about(state, event, text, 0, keyword=proper(word.name))
-    return Sentence(told.text, told.rule, weight=0, details=((_(word.text), event.rule),))
-
-
-def _nemesis(state: State, event: enemies.NemesisEffect) -> Sentence:
-    text = state.adventure.enemies[event.card].text
-    return _about(state, event, _("The nemesis effect of {enemy}: {words}"), card=event.card, words=_(text))
-
-
 # --- actions --------------------------------------------------------------------------------------------------------
 
 
 def _began(state: State, event: actions.ActionBegan) -> Sentence:
     card = state.adventure.actions[event.card]
     text = _("{hero} performs {card} ({action}).")
-    return _of(state, event, text, card=f"*{proper(card.name)}*", action=_(names.ACTIONS[event.kind]))
+    return of_hero(state, event, text, card=f"*{proper(card.name)}*", action=_(names.ACTIONS[event.kind]))
 
 
 def _aimed(state: State, event: actions.Aimed) -> Sentence | None:
     if event.aid:
-        return _of(state, event, _("{hero} aids {other}."), other=names.hero(state, event.aid))
+        return of_hero(state, event, _("{hero} aids {other}."), other=names.hero(state, event.aid))
     if not event.targets:
         return None
-    aims = enumerated([names.enemy(state, key) for key in event.targets])
-    return _of(state, event, _("{hero} aims at {enemies}."), enemies=aims)
+    aims = enumerated([names.enemy(state, *one) for one in zip(event.targets, event.cards, strict=True)])
+    return of_hero(state, event, _("{hero} aims at {enemies}."), enemies=aims)
 
 
 def _spent(state: State, event: actions.TokensSpent) -> Sentence:
     text = ngettext("{hero} spends {n} success token.", "{hero} spends {n} success tokens.", event.number)
-    return _of(state, event, text, n=event.number)
+    return of_hero(state, event, text, n=event.number)
 
 
 def _dice(state: State, event: actions.DiceChanged) -> Sentence:
     text = _("Hero dice of {hero}: {n} compared with the card.")
-    return _of(state, event, text, n=signed(event.dice))
+    return of_hero(state, event, text, n=signed(event.dice))
 
 
 def shown(faces: Sequence[Any]) -> str:
@@ -283,27 +214,30 @@ def _banked(state: State, event: actions.CriticalsBanked) -> Sentence:
     text = ngettext(
         "{n} critical success: {hero} counts it.", "{n} critical successes: {hero} counts them.", event.number
     )
-    return _of(state, event, text, n=event.number)
+    return of_hero(state, event, text, n=event.number)
 
 
 def _changed(state: State, event: actions.SymbolsChanged) -> Sentence | None:
     if not event.changes:
         return None
     parts = enumerated([f"{signed(number)} {_(SYMBOL_NAMES[symbol])}" for symbol, number in event.changes])
-    return _of(state, event, _("{card}: {parts} for {hero}."), card=f"*{names.source(state, event.by)}*", parts=parts)
+    return of_hero(
+        state, event, _("{card}: {parts} for {hero}."), card=f"*{names.source(state, event.by)}*", parts=parts
+    )
 
 
 def _counted(state: State, event: actions.AttackCounted) -> Sentence:
-    found = enumerated([names.enemy(state, key) for key, _value in event.attackers])
+    known = [names.enemy(state, key, card) for (key, _value), card in zip(event.attackers, event.cards, strict=True)]
+    found = enumerated(known)
     text = _("{enemies} attack {hero}: {sum} less {defence} defence.")
     if len(event.attackers) == 1:
         text = _("{enemies} attacks {hero}: {sum} less {defence} defence.")
     total = sum(value for _key, value in event.attackers)
-    told = _of(state, event, text, enemies=found, sum=total, defence=event.defence)
+    told = of_hero(state, event, text, enemies=found, sum=total, defence=event.defence)
     line = _("{n} attack value of {enemy}")
     details = [
-        (line.format(n=value, enemy=names.enemy(state, key).strip("*")), "WHQ-EATK-04")
-        for key, value in event.attackers
+        (line.format(n=value, enemy=name.strip("*")), "WHQ-EATK-04")
+        for name, (_key, value) in zip(known, event.attackers, strict=True)
     ]
     return Sentence(told.text, told.rule, told.seat, details=tuple(details))
 
@@ -317,7 +251,7 @@ def _quest(state: State, event: course.QuestBegan) -> Sentence:
 
 
 def _leader(state: State, event: course.LeaderNamed) -> Sentence:
-    return _of(state, event, _("{hero} is party leader."))
+    return of_hero(state, event, _("{hero} is party leader."))
 
 
 def _round(_state: State, event: course.RoundBegan) -> Sentence:
@@ -331,23 +265,23 @@ def _phase(_state: State, event: course.PhaseBegan) -> Sentence | None:
 
 
 def _activated(state: State, event: course.Activated) -> Sentence:
-    return _of(state, event, _("{hero} is activated."), 0)
+    return of_hero(state, event, _("{hero} is activated."), 0)
 
 
 def _skipped(state: State, event: course.ActivationOver) -> Sentence | None:
-    return _of(state, event, _("{hero} is defeated and cannot act.")) if event.skipped else None
+    return of_hero(state, event, _("{hero} is defeated and cannot act.")) if event.skipped else None
 
 
 def _drawn(state: State, event: course.CardDrawn) -> Sentence:
-    return _of(state, event, _("{hero} draws {card}."), card=_card(state, event.card))
+    return of_hero(state, event, _("{hero} draws {card}."), card=_card(state, event.card))
 
 
 def _taken(state: State, event: course.GearTaken) -> Sentence:
-    return _of(state, event, _("{hero} takes {card} from the gear discard pile."), card=_card(state, event.gear))
+    return of_hero(state, event, _("{hero} takes {card} from the gear discard pile."), card=_card(state, event.gear))
 
 
 def _fortune(state: State, event: course.FortuneUsed) -> Sentence:
-    return _of(state, event, _("Legendary fortune: {hero} finds {card}."), 2, card=_card(state, event.gear))
+    return of_hero(state, event, _("Legendary fortune: {hero} finds {card}."), 2, card=_card(state, event.gear))
 
 
 def _shuffled(state: State, event: course.ShuffledBack) -> Sentence:
@@ -363,7 +297,7 @@ def _looked(state: State, event: course.DungeonLooked) -> Sentence:
     text = _("{hero} looks at the top dungeon card and puts it below the deck.")
     if not event.below:
         text = _("{hero} looks at the top dungeon card and leaves it there.")
-    return _of(state, event, text)
+    return of_hero(state, event, text)
 
 
 def _location(state: State, event: course.LocationRevealed) -> Sentence:
@@ -419,15 +353,15 @@ def _settlement(_state: State, event: course.SettlementBegan) -> Sentence:
 
 
 def _visited(state: State, event: course.Visited) -> Sentence:
-    return _of(state, event, _("{hero} visits the {place}."), place=_(names.SETTLEMENT[event.what]))
+    return of_hero(state, event, _("{hero} visits the {place}."), place=_(names.SETTLEMENT[event.what]))
 
 
 def _learnt(state: State, event: course.ActionLearnt) -> Sentence:
-    return _of(state, event, _("{hero} learns {card}."), card=_card(state, event.card))
+    return of_hero(state, event, _("{hero} learns {card}."), card=_card(state, event.card))
 
 
 def _limit(state: State, event: course.LimitRaised) -> Sentence:
-    return _of(state, event, _("The gear limit of {hero} is {n} now."), n=event.limit)
+    return of_hero(state, event, _("The gear limit of {hero} is {n} now."), n=event.limit)
 
 
 def _refreshed(state: State, event: course.GearRefreshed) -> Sentence:
@@ -449,16 +383,12 @@ def _over(state: State, event: course.GameOver) -> Sentence:
 
 TELLERS: dict[type[Event], Teller] = {
     heroes.HeroWounded: _wounded, heroes.HeroHealed: _healed, heroes.HeroDefeated: _fell,
-    heroes.HeroRevived: lambda s, e: _of(s, e, _("{hero} is revived."), 2), heroes.ConditionGained: _gained,
+    heroes.HeroRevived: lambda s, e: of_hero(s, e, _("{hero} is revived."), 2), heroes.ConditionGained: _gained,
     heroes.ConditionDiscarded: _cured, heroes.TokenDiscarded: _paid, heroes.CardsReadied: _readied,
     heroes.CardExhausted: _tired, heroes.GearTurned: _turned, heroes.GearEquipped: _equipped,
     heroes.GearDiscarded: _dropped, heroes.GearGiven: _gave, heroes.ItemClaimed: _claimed,
-    heroes.ItemDiscarded: _used_up, heroes.EffectUsed: _used, enemies.EnemySpawned: _spawned,
-    enemies.NemesisPlaced: _placed,
-    enemies.EnemyRevealed: _revealed, enemies.EnemyMoved: _moved, enemies.EnemyExhausted: _enemy_tired,
-    enemies.EnemyWounded: _enemy_wounded, enemies.EnemyHealed: _enemy_healed, enemies.EnemyDefeated: _enemy_fell,
-    enemies.EnemyLeft: _left, enemies.EnemyActivated: _enemy_acts, enemies.KeywordResolved: _keyword,
-    enemies.NemesisEffect: _nemesis, actions.ActionBegan: _began, actions.Aimed: _aimed, actions.TokensSpent: _spent,
+    heroes.ItemDiscarded: _used_up, heroes.EffectUsed: _used, **story_enemies.TELLERS,
+    actions.ActionBegan: _began, actions.Aimed: _aimed, actions.TokensSpent: _spent,
     actions.DiceChanged: _dice, Thrown: _thrown, Rerolled: _rerolled, actions.CriticalsBanked: _banked,
     actions.SymbolsChanged: _changed, actions.AttackCounted: _counted, course.QuestBegan: _quest,
     course.LeaderNamed: _leader, course.RoundBegan: _round, course.PhaseBegan: _phase, course.Activated: _activated,

@@ -39,7 +39,7 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
         if number <= 0 or state.heroes[hero].down:
             return 0
     taken = min(number, state.health(hero) - state.heroes[hero].wounds)  # what is left (WHQ-WND-06)
-    await occur(table, HeroWounded(hero, number, why, enemy, rule=rule))
+    await occur(table, HeroWounded(hero, number, why, enemy, state.shown(enemy), rule=rule))
     await fall(table, hero)
     return taken
 
@@ -51,7 +51,7 @@ async def fall(table: Table, hero: str) -> None:
     if one.down or one.wounds < state.health(hero):
         return
     for key in state.zone(hero):
-        await table.happen(EnemyMoved(key, SHADOWS, "defeat", rule="WHQ-DEF-03"))
+        await table.happen(EnemyMoved(key, SHADOWS, "defeat", state.shown(key), rule="WHQ-DEF-03"))
     eliminated = state.sheet.delve
     await occur(table, HeroDefeated(hero, eliminated, rule="WHQ-DELVE-04" if eliminated else "WHQ-DEF-03"))
 
@@ -82,7 +82,7 @@ async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) 
     card = state.enemy_card(key)
     ignored = min(number, card.resilience) if why == "attack" else 0
     taken = min(number - ignored, card.health - state.enemies[key].wounds)
-    await occur(table, EnemyWounded(key, number - ignored, why, ignored, rule=rule))
+    await occur(table, EnemyWounded(key, number - ignored, why, ignored, card.id, rule=rule))
     if state.enemies[key].wounds >= card.health:
         pooled = card.kind == "nemesis" and card.id in state.pool
         await occur(table, EnemyDefeated(key, card.id, pooled, rule="WHQ-NEM-06" if pooled else "WHQ-DEF-09"))
@@ -94,7 +94,7 @@ async def heal_enemy(table: Table, key: str, number: int, rule: str) -> int:
     state: State = table.state
     healed = min(number, state.enemies[key].wounds)
     if healed > 0:
-        await occur(table, EnemyHealed(key, healed, rule=rule))
+        await occur(table, EnemyHealed(key, healed, state.shown(key), rule=rule))
     return healed
 
 

@@ -54,7 +54,7 @@ async def _enter(table: Table, key: str, hero: str, rule: str) -> bool:
     if state.full(hero):
         await _overflow(table, key, hero)
         return False
-    await occur(table, EnemyMoved(key, hero, "engage", rule=rule))
+    await occur(table, EnemyMoved(key, hero, "engage", state.shown(key), rule=rule))
     return True
 
 
@@ -63,7 +63,7 @@ async def _overflow(table: Table, key: str, hero: str) -> None:
     state: State = table.state
     value = numbers.attack(state, key)
     if state.enemies[key].zone != SHADOWS:
-        await occur(table, EnemyMoved(key, SHADOWS, "full", rule="WHQ-ZONE-05"))
+        await occur(table, EnemyMoved(key, SHADOWS, "full", state.shown(key), rule="WHQ-ZONE-05"))
     await wounds.suffer(table, hero, value, "zone", "WHQ-ZONE-05", key)
 
 
@@ -72,7 +72,7 @@ async def fall_back(table: Table, key: str, rule: str) -> bool:
     state: State = table.state
     if state.enemies[key].zone == SHADOWS:
         return False
-    await occur(table, EnemyMoved(key, SHADOWS, "shadows", rule=rule))
+    await occur(table, EnemyMoved(key, SHADOWS, "shadows", state.shown(key), rule=rule))
     return True
 
 

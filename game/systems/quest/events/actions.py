@@ -29,12 +29,16 @@ class ActionBegan(Event):
 
 @dataclass(slots=True)
 class Aimed(Event):
-    """The targets of an action were chosen (WHQ-ATK-02, WHQ-AID-01); `paid` if more were paid for."""
+    """The targets of an action were chosen (WHQ-ATK-02, WHQ-AID-01); `paid` if more were paid for.
+
+    `cards` are what was seen of the targets, "" of one face down.
+    """
 
     hero: str
     targets: tuple[str, ...] = ()
     aid: str = ""
     paid: bool = False
+    cards: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
         """Note the targets."""
@@ -136,12 +140,13 @@ class SymbolsChanged(Event):
 
 @dataclass(slots=True)
 class AttackCounted(Event):
-    """Who attacks and what it comes to (WHQ-EATK-04, -05): `attackers` with attack values, defence, wounds."""
+    """Who attacks and what it comes to (WHQ-EATK-04, -05): attack values and cards of attackers, defence, wounds."""
 
     hero: str
     attackers: tuple[tuple[str, int], ...]
     defence: int
     wounds: int
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -65,11 +65,15 @@ class EnemyRevealed(Event):
 
 @dataclass(slots=True)
 class EnemyMoved(Event):
-    """An enemy moved to another zone (WHQ-ZONE-03); `why`: "engage", "shadows", "full", "defeat"."""
+    """An enemy moved to another zone (WHQ-ZONE-03); `why`: "engage", "shadows", "full", "defeat".
+
+    `card` is what is seen of it, "" of one that lies face down.
+    """
 
     key: str
     zone: str
     why: str
+    card: str = ""
 
     def apply(self, state: State) -> None:
         """Lay it there: the last of its zone."""
@@ -109,6 +113,7 @@ class EnemyWounded(Event):
     wounds: int
     why: str
     ignored: int = 0
+    card: str = ""
 
     def apply(self, state: State) -> None:
         """Put the wounds on the card, at most its health (WHQ-WND-04)."""
@@ -122,6 +127,7 @@ class EnemyHealed(Event):
 
     key: str
     wounds: int
+    card: str = ""
 
     def apply(self, state: State) -> None:
         """Take the wounds from the card."""
@@ -164,10 +170,17 @@ class EnemyLeft(Event):
 
 @dataclass(slots=True)
 class EnemyActivated(Event):
-    """A hero activated an enemy (WHQ-EPH-01): that hero is active now (WHQ-ACTIVE-02)."""
+    """A hero activated an enemy (WHQ-EPH-01): that hero is active now (WHQ-ACTIVE-02).
+
+    zone    where it stood; `others` ready ones of that place could have been chosen in its stead (WHQ-EPH-02)
+    card    what was seen of it, "" of one that lay face down
+    """
 
     hero: str
     key: str
+    zone: str = ""
+    others: int = 0
+    card: str = ""
 
     def apply(self, state: State) -> None:
         """Name who is active."""
@@ -176,10 +189,12 @@ class EnemyActivated(Event):
 
 @dataclass(slots=True)
 class KeywordResolved(Event):
-    """A keyword of the bar is resolved (WHQ-KEY-01); it changes nothing by itself."""
+    """A keyword of the bar is resolved (WHQ-KEY-01); it changes nothing by itself. `place`: the number of it there."""
 
     key: str
     keyword: str
+    card: str = ""
+    place: int = 0
 
 
 @dataclass(slots=True)

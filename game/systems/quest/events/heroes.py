@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class HeroWounded(Event):
-    """A hero suffered wounds (WHQ-WND-01); `why` names the cause: "attack", "inflict", "zone", "cost", "effect"."""
+    """A hero suffered wounds (WHQ-WND-01); `why` names the cause: "attack", "inflict", "zone", "cost", "effect".
+
+    `card` is that of the enemy.
+    """
 
     hero: str
     wounds: int
     why: str
     enemy: str = ""
+    card: str = ""
 
     def apply(self, state: State) -> None:
         """Put the wounds on the card, at most its health (WHQ-WND-04)."""
