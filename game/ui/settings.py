@@ -59,6 +59,7 @@ class Settings:
     clock: str = "none"  # minutes that each person has for a battle
     pause: str = "short"  # before a new question takes an answer
     cards: bool = True  # tell what the pointer rests on
+    steps: bool = False  # what goes on by itself waits before each of its steps, where the room knows such steps
     ask_idle: bool = True  # ask before a turn ends in which nothing was done
     interrupt: bool = True  # ask whether an immediate action is taken; else it is passed
     passes: list[str] = field(default_factory=list)  # triggers that pass unasked, each "room/trigger"

@@ -100,7 +100,7 @@ class Stage:
         self._figures: list[Figure] | None = None
         self._lasting: list[_Lasting] = []
         self._flying: Shot | None = None
-        self._panels = False
+        self._panels = self._over = False
         self.held = False
         """Whether play waits until somebody lets it go on (`hold`)."""
         self.jump()
@@ -147,6 +147,11 @@ class Stage:
         due, self._panels = self._panels, False
         return due
 
+    def picture_due(self) -> bool:
+        """Tell whether what lies over the board tells of something that has changed, once."""
+        due, self._over = self._over, False
+        return due
+
     # --- time ---
     def jump(self) -> None:
         """Show the present state at once, as after undo, redo and load."""
@@ -160,7 +165,8 @@ class Stage:
         self._figures = None
 
     def skip(self) -> None:
-        """Show all that is left at once."""
+        """Show at once what is left up to where play is held again, all of it if it never is."""
+        self.release()
         if self.tray is not None:
             self.tray.skip()
         self._hurry = True
@@ -229,7 +235,7 @@ class Stage:
         show(1.0)
 
     def hold(self) -> Waiting:
-        """Wait until somebody lets play go on (`release`): nothing moves meanwhile, and skipping ends here, too."""
+        """Wait until somebody lets play go on (`release`, `skip`): nothing moves meanwhile, and skipping ends here."""
         self.held = True
         self.panels_too()
         while self.held:
@@ -282,9 +288,10 @@ class Stage:
             yield
         tray.skip()
 
-    def panels_too(self) -> None:
-        """Have panels declared anew: they show what is being played."""
+    def panels_too(self, *, picture: bool = False) -> None:
+        """Have panels declared anew: they show what is being played; with `picture` what lies over the board, too."""
         self._panels = True
+        self._over = self._over or picture
 
     def sound(self, name: str, share: float = 1.0) -> None:
         """Let a sound be heard, unless everything is being skipped."""

@@ -109,6 +109,7 @@ class Widget:
     focusable = False
     grabs_keys = False  # takes letters, as a text field does
     rounding = theme.R_CONTROL
+    steers = False  # a press on it steers what is being played and does not skip it
 
     def __init__(self, key: str, area: Area) -> None:
         self.key = key

@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.kit import Area
 from game.ui.kit.boxes import mix
 from game.ui.quest import asking, meaning
+from game.ui.quest.course import Course
 from game.ui.table.question import Questions
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Column:
 
     def __init__(self, frame: Frame, means: Meaning) -> None:
         self.frame, self.means = frame, means
-        self.questions = Questions(frame)
+        self.questions, self.course = Questions(frame), Course(frame)
         self.pointed: Any = None
 
     @property
@@ -56,6 +57,8 @@ class Column:
     # --- nobody is asked ---------------------------------------------------------------------------------------------
 
     def _waiting(self, ui: Ui, room: Area) -> float:
+        if not self.frame.caught:
+            return self.course.declare(ui, room)
         title, text, icon = self._going_on()
         high = 52.0 if text else 40.0
         ui.panel(Area(room.x, room.y, room.w, high), shadow=0)
@@ -73,12 +76,8 @@ class Column:
 
     def _going_on(self) -> tuple[str, str, str]:
         """Return title, sentence and icon of what goes on."""
-        frame, host = self.frame, self.frame.host
+        host = self.frame.host
         choice = host.pending
-        if not frame.caught:
-            state: State = frame.state
-            phase = _(names.PHASES[state.phase]) if state.phase in names.PHASES else _("It goes on by itself.")
-            return phase, _("A click or any key shows the result at once."), "fast-forward"
         if choice is None:
             return _("The game is over."), "", "flag"
         if choice.player == DICE:

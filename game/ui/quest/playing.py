@@ -16,6 +16,7 @@ from game.systems.quest.events.actions import ActionBegan, ActionDone, StepReach
 from game.systems.quest.faces import HERO
 from game.ui.board.cards.gliding import Gliding
 from game.ui.board.cards.layout import HUNDRED, poses
+from game.ui.quest import deeds
 from game.ui.quest.figures import laid
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 GLIDE, TURN = 0.42, 0.24  # seconds of a card to another zone, and of one that only turns
 ROLL = 0.8
 READ, SYMBOLS = 1.8, 4.6  # seconds in which the symbols are told one by one, and their number with a rest behind them
+DEED = 0.8  # seconds that a deed is told before it happens
 TOLD = 0.3  # seconds that a blow stands alone
 CARD_READ = 0.5  # seconds that a card which was revealed stands alone
 TURNS = (
@@ -58,12 +60,17 @@ class QuestPlaying:
     actor   the card that acts: of a hero or an enemy
     roll    the dice in the tray, None before they are thrown
     told    how many of the symbols have been told, while they are told one by one; None: all of them
+    steps   whether each deed of enemies and of peril waits until somebody lets it go on
+    deed    what is about to happen in words: title and what its card says, rich text; None between deeds
     """
+
+    steps = False
 
     def __init__(self, stage: Stage) -> None:
         self.stage, self.actor = stage, ""
         self.roll: Roll | None = None
         self.told: float | None = None
+        self.deed: tuple[str, str] | None = None
         self._shown: State | None = None
         self._laid: Sequence[Figure] | None = None
         self._way: tuple[Gliding, float] | None = None
@@ -72,6 +79,7 @@ class QuestPlaying:
         """Show the present state at once."""
         state: State = self.stage.host.state
         self._shown, self._laid, self._way, self.told = state.clone(), None, None, None
+        self.deed = None
         action = state.action
         self.roll = Roll(action.hero, action.enemy) if action is not None and (action.hero or action.enemy) else None
 
@@ -104,17 +112,23 @@ class QuestPlaying:
                 return
             case enemies.EnemyActivated():
                 self.actor = event.key
+                self.stage.panels_too(picture=True)
+            case enemies.KeywordResolved() | enemies.NemesisEffect() | course.PerilStruck():
+                yield from self._deed(event)
+            case enemies.EnemyDone():
+                self.deed = None
             case course.Activated() | ActionBegan():
                 self.actor = f"hero/{event.hero}"
             case course.PhaseBegan() | course.ActivationOver():
-                self.actor = ""
+                self.actor, self.deed = "", None
+                self.stage.panels_too(picture=True)
             case _:
                 yield from self._told(event)
         before = self._lying()
         event.apply(self.state)
         if isinstance(event, ActionDone):
             self.roll = None
-            self.stage.panels_too()
+            self.stage.panels_too(picture=True)
         self._laid = None
         yield from self._glide(event, before, self._lying())
         if isinstance(event, StepReached):
@@ -153,6 +167,17 @@ class QuestPlaying:
         self.told = None
         self.stage.panels_too()
 
+    def _deed(self, event: enemies.KeywordResolved | enemies.NemesisEffect | course.PerilStruck) -> Waiting:
+        """Say what an enemy or peril is about to do, and wait if every step is to wait."""
+        self.deed = deeds.told(self.state, event)
+        if not isinstance(event, course.PerilStruck):
+            self.actor = event.key
+        self.stage.panels_too(picture=True)
+        if self.steps:
+            yield from self.stage.hold()
+        else:
+            yield from self.stage.tween(DEED, lambda _share: None)
+
     # --- dice ---
     def _thrown(self, event: Thrown) -> Waiting:
         throw = event.throw
@@ -181,7 +206,7 @@ class QuestPlaying:
             self.stage.panels_too()
             return
         self.roll = roll
-        self.stage.panels_too()
+        self.stage.panels_too(picture=True)
         self.stage.sound("dice")
 
         def show(share: float) -> None:
@@ -189,7 +214,7 @@ class QuestPlaying:
 
         yield from self.stage.tween(ROLL * self.stage.settings.dice_share(), show)
         self.roll = replace(roll, share=1.0)
-        self.stage.panels_too()
+        self.stage.panels_too(picture=True)
 
     # --- words over cards ---
     def _told(self, event: Event) -> Waiting:

@@ -75,7 +75,9 @@ class QuestStanding:
 
     @property
     def _state(self) -> State:
-        state: State = self.frame.state
+        """Return the state that is shown, which may be behind that of the game."""
+        playing: Any = self.frame.stage.playing
+        state: State = playing.state
         return state
 
     def headline(self) -> tuple[str, str]:

@@ -51,7 +51,8 @@ class QuestTable:
 
     # --- the moment ---
     def entered(self) -> None:
-        """Nothing is to be prepared."""
+        """Let play wait as the settings say."""
+        self.column.course.follow()
 
     def sync(self) -> None:
         """Drop what was chosen for another question."""

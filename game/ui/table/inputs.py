@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.kit import keys as key_names
+
 if TYPE_CHECKING:
     from game.ui.table.whole import Whole
 
@@ -32,7 +34,7 @@ class Inputs:
             frame.ui.redraw()
         if pressed or event.type == pygame.MOUSEWHEEL:
             frame.card.moved()
-        if frame.stage.busy and pressed:
+        if frame.stage.busy and pressed and not self._steers(event):
             frame.stage.skip()
             frame.catch_up()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
@@ -53,6 +55,16 @@ class Inputs:
             self.back()
             return True
         return bool(frame.ui.top)
+
+    def _steers(self, event: pygame.Event) -> bool:
+        """Tell whether a press is meant for what steers play: it is not to skip it."""
+        ui = self.frame.ui
+        if event.type == pygame.KEYDOWN:
+            return any(
+                one.steers and one.enabled and key_names.pressed(one.shortcut, event) for one in ui.by_key.values()
+            )
+        widget = ui.at(event.pos[0] / ui.scale, event.pos[1] / ui.scale)
+        return widget is not None and widget.steers
 
     def _answers(self, event: pygame.Event) -> bool:
         """Tell whether an event could answer the question; a button that is let go is then let go for nothing."""

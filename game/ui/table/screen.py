@@ -263,6 +263,8 @@ class TableScreen(Screen):
         self.stage.settings = self.habits.shown()
         if self.stage.update(dt):
             self.canvas.board_moved = True
+        if self.stage.picture_due():
+            self.canvas.stale = True
         if self.stage.panels_due():
             self.refresh()
         if lying != self.tray.shows:
