@@ -10,8 +10,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
+hypothesis.settings.register_profile("unhurried", deadline=None)  # the suite times nothing: machines are busy
+hypothesis.settings.load_profile("unhurried")
 if sys.dont_write_bytecode:
     # Where Python may not leave what it compiles beside the sources, it compiles everything again for each program
     # that a test starts: it is kept in a folder of its own.

@@ -189,7 +189,7 @@ walls = st.sets(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(cells, walls)
 def test_any_walls_come_back(tmp_path_factory, solid, thin):
     plain, _spots = battle_map(

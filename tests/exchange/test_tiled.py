@@ -443,7 +443,7 @@ def test_500_damaged_files_are_read_or_refused_in_one_sentence(tmp_path):
     assert all(len(words.splitlines()) <= 1 for words in told)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.lists(st.integers(0, 5), min_size=6, max_size=6), min_size=5, max_size=5), st.sampled_from(PACKINGS))
 def test_any_tiles_packed_in_any_way_in_both_forms_give_the_same_map(tmp_path_factory, rows, packing):
     folder = tmp_path_factory.mktemp("any")

@@ -21,7 +21,7 @@ from game.geometry.squares.reach import reach
 from game.geometry.squares.sight import affects, effect_trace, sees, sees_once, sight_table
 from game.geometry.squares.steps import Mover, neighbours
 
-SOME = settings(max_examples=40, deadline=None)
+SOME = settings(max_examples=40)
 maps = st.builds(
     random_map,
     st.integers(0, 10**6),

@@ -29,7 +29,7 @@ WAYS = {
     "slowed": {"slowed": True},
     "slowed flyer": {"flies": True, "slowed": True},
 }
-SOME = settings(max_examples=25, deadline=None)
+SOME = settings(max_examples=25)
 maps = st.builds(
     random_map,
     st.integers(0, 10**6),

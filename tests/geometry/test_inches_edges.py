@@ -20,7 +20,7 @@ from game.geometry.inches.lengths import Rooted, length, root_of_ratio, sign, th
 from game.geometry.inches.path import Mover, judge
 from game.geometry.inches.shapes import capsule, disc, polygon, rectangle
 
-SOME = settings(max_examples=25, deadline=None)
+SOME = settings(max_examples=25)
 ROUND, LONG = Form(750), Form(750, 750)
 
 

@@ -17,7 +17,7 @@ from game.geometry.inches.fire import Aim, fire_trace, line_of_fire
 from game.geometry.inches.ground import Ground, Terrain
 from game.geometry.inches.layout import Base, Form, Layout
 
-SOME = settings(max_examples=30, deadline=None)
+SOME = settings(max_examples=30)
 
 ROUND, LONG, WIDE = Form(750), Form(750, 750), Form(2250)
 AIM = Aim(stopping=frozenset({"rock"}), obscuring=frozenset({"wood", "smoke"}))

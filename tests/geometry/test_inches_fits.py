@@ -15,7 +15,7 @@ from game.geometry.inches.index import Index
 from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.shapes import disc
 
-SOME = settings(max_examples=15, deadline=None)
+SOME = settings(max_examples=15)
 
 ROUND, LONG, TRAY = Form(750), Form(750, 750), Form(width=3000, depth=2000)
 BARRED = frozenset({"rock"})

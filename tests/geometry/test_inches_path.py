@@ -17,7 +17,7 @@ from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.lengths import thousandths
 from game.geometry.inches.path import Mover, judge
 
-SOME = settings(max_examples=30, deadline=None)
+SOME = settings(max_examples=30)
 
 ROUND, LONG = Form(750), Form(750, 750)
 WALKS = Mover(60, frozenset({"rock", "chasm"}), frozenset({"wood"}))

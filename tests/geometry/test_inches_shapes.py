@@ -17,7 +17,7 @@ from game.geometry.inches.directions import Arc, front
 from game.geometry.inches.gaps import farther, nearer, nearest, overlaps, touches
 from game.geometry.inches.shapes import Shape, capsule, disc, polygon, rectangle
 
-SOME = settings(max_examples=60, deadline=None)
+SOME = settings(max_examples=60)
 
 COORDINATE = st.integers(0, 12_000)
 FACING = st.integers(0, 3599)

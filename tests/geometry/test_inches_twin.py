@@ -16,7 +16,7 @@ from game.geometry.inches.ground import Ground, Terrain
 from game.geometry.inches.layout import Base, Form, Layout
 from game.geometry.inches.path import Mover, judge
 
-SOME = settings(max_examples=25, deadline=None)
+SOME = settings(max_examples=25)
 
 ROUND, LONG, WIDE = Form(750), Form(750, 750), Form(1500)
 BARRED = frozenset({"rock"})

@@ -18,7 +18,7 @@ from game.geometry.squares.sight import sees
 from game.geometry.squares.survey import SquareGrid, SquareSurvey, Walker
 
 MEDIUM = Walker(1, 6, 12, "For a piece of one square.")
-SOME = settings(max_examples=30, deadline=None)
+SOME = settings(max_examples=30)
 maps = st.builds(
     random_map,
     st.integers(0, 10**6),

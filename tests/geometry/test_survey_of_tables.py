@@ -24,7 +24,7 @@ from game.geometry.inches.survey.trays import AHEAD, TrayTable
 from game.geometry.inches.trays import hiding, moves, on_terrain, pieces
 from game.geometry.inches.trays.scene import Scene
 
-SOME = settings(max_examples=25, deadline=None)
+SOME = settings(max_examples=25)
 ROUND = Form(radius=750)
 AIM = Aim(stopping=frozenset({"rock"}), obscuring=frozenset({"wood"}))
 GOING = Going(frozenset({"rock"}), frozenset({"mire"}))

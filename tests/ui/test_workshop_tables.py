@@ -288,7 +288,7 @@ deeds = st.tuples(
 )  # fmt: skip
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(deeds, min_size=1, max_size=6))
 def test_whatever_is_done_can_be_taken_back_to_the_last_byte(gorge, some):
     bench = gorge.bench

@@ -75,7 +75,7 @@ def lines_of(text, where):
     return text.count("\n", 0, start), text.count("\n", 0, end)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_changed_entry_changes_its_lines_and_no_other(data):
     text = text_of(data.draw(st.sampled_from(SMALL)))
@@ -92,7 +92,7 @@ def test_a_changed_entry_changes_its_lines_and_no_other(data):
     assert after[len(after) - len(before[last + 1 :]) :] == before[last + 1 :]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_an_entry_that_goes_takes_nothing_else_along(data):
     text = text_of(data.draw(st.sampled_from(SMALL)))
@@ -111,7 +111,7 @@ def test_an_entry_that_goes_takes_nothing_else_along(data):
     assert after[len(after) - len(before[last + 2 :]) :] == before[last + 2 :]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_an_entry_that_comes_leaves_all_others_as_they_were(data):
     text = text_of(data.draw(st.sampled_from(SMALL)))

@@ -45,7 +45,7 @@ def test_a_table_is_drawn_as_it_is_built(path):
     assert len(wheres) == len(shown.pieces)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(spots, st.integers(0, 359), st.integers(0, 9))
 def test_a_moved_piece_lies_where_it_was_put_and_changes_its_line_only(spot, turn, n):
     draft = Draft.of_file(GORGE)
@@ -58,7 +58,7 @@ def test_a_moved_piece_lies_where_it_was_put_and_changes_its_line_only(spot, tur
     assert sum(a != b for a, b in zip(before, after, strict=True)) <= 1
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(spots, min_size=3, max_size=6, unique=True), spots, st.integers(-359, 359))
 def test_a_shape_moves_and_turns_as_a_whole(corners, spot, turn):
     draft = Draft.of_file(GORGE)

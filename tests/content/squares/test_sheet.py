@@ -48,7 +48,7 @@ def test_thin_walls_are_named_and_found_again(some):
     assert {wall for text in walls_texts(inner) for wall in walls_named(text)} == inner
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.dictionaries(squares, st.sampled_from(PHRASES), max_size=12), st.sets(walls, max_size=5), st.data())
 def test_what_is_drawn_is_what_the_rules_read(painted, walled, data):
     draft = Draft.of_file(ABBEY)
@@ -72,7 +72,7 @@ def test_what_is_drawn_is_what_the_rules_read(painted, walled, data):
     assert draft.text.encode() == ABBEY.read_bytes()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(*[st.integers(-4, 6) for _side in range(4)])
 def test_a_map_of_another_size_keeps_what_is_still_on_it(left, below, right, above):
     draft = Draft.of_file(ABBEY)
