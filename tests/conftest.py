@@ -13,8 +13,6 @@ from typing import Any
 import hypothesis
 import pytest
 
-hypothesis.settings.register_profile("unhurried", deadline=None)  # the suite times nothing: machines are busy
-hypothesis.settings.load_profile("unhurried")
 if sys.dont_write_bytecode:
     # Where Python may not leave what it compiles beside the sources, it compiles everything again for each program
     # that a test starts: it is kept in a folder of its own.
@@ -32,6 +30,9 @@ os.environ.pop("FIELDGLASS_LANGUAGE", None)
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.drawn import Figure, Table
+
+hypothesis.settings.register_profile("unhurried", deadline=None)  # the suite times nothing: machines are busy
+hypothesis.settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session")
