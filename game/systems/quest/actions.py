@@ -119,7 +119,8 @@ def hero_dice(action: Action, card: ActionCard) -> int:
 
     Fewer than none are none (ruling at WHQ-ACT-08).
     """
-    return max(card.dice + action.dice, action.least if action.dice < 0 else 0, 0)
+    least = min(action.least, card.dice) if action.dice < 0 else 0  # to leave some is not to add any
+    return max(card.dice + action.dice, least, 0)
 
 
 # --- step 6 ---------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.systems.quest.scope import Scope
 from game.systems.quest.whom import victim
 
 if TYPE_CHECKING:
+    from game.content.quest.cards import EnemyCard
     from game.engine.table import Table
     from game.systems.quest.state import State
 
@@ -31,11 +32,11 @@ async def activate(table: Table, hero: str, key: str) -> None:
     await occur(table, EnemyActivated(hero, key, zone, others, state.shown(key), rule="WHQ-EPH-01"))
     await wounds.reveal(table, key)  # WHQ-EPH-04
     card = state.enemy_card(key)
-    for place, keyword in enumerate(card.bar, 1):  # each is carried out (WHQ-KEY-01, WHQ-ACTIVE-07, WHQ-EFF-11)
-        if key not in state.enemies or not state.standing():
+    for place, keyword in enumerate(card.bar, 1):  # each is carried out, fallen or not (WHQ-KEY-01, WHQ-DEF-02)
+        if not state.standing():
             break
         await table.happen(KeywordResolved(key, keyword, card.id, place, rule=_rule(keyword)))
-        await _resolve(table, hero, key, keyword)
+        await _resolve(table, hero, key, card, keyword)
     if key in state.enemies and not state.enemies[key].exhausted:
         await occur(table, EnemyExhausted(key, rule="WHQ-EPH-05"))
 
@@ -44,18 +45,22 @@ def _rule(keyword: str) -> str:
     return {ADVANCE: "WHQ-KEY-02", RETREAT: "WHQ-KEY-03", INFLICT: "WHQ-KEY-04"}.get(keyword, "WHQ-KEY-06")
 
 
-async def _resolve(table: Table, hero: str, key: str, keyword: str) -> None:
-    """Resolve one keyword (WHQ-KEY-02 to -06)."""
+async def _resolve(table: Table, hero: str, key: str, card: EnemyCard, keyword: str) -> None:
+    """Resolve one keyword (WHQ-KEY-02 to -06); an enemy that has fallen moves no more, and is in nobody's zone."""
     state: State = table.state
+    there = key in state.enemies
     if keyword == ADVANCE:
-        await zones.engage(table, key, hero, "WHQ-KEY-02")
+        if there:
+            await zones.engage(table, key, hero, "WHQ-KEY-02")
     elif keyword == RETREAT:
-        await zones.fall_back(table, key, "WHQ-KEY-03")
+        if there:
+            await zones.fall_back(table, key, "WHQ-KEY-03")
     elif keyword == INFLICT:
-        engaged = state.enemies[key].zone in state.heroes
-        scope = Scope(hero, f"enemy//{state.enemies[key].card}/0", "WHQ-KEY-04", enemy=key)
+        engaged = there and state.enemies[key].zone in state.heroes
+        scope = Scope(hero, f"enemy//{card.id}/0", "WHQ-KEY-04", enemy=key)
         rule = "WHQ-KEY-04" if engaged else "WHQ-KEY-05"
-        await wounds.suffer(table, victim(state, scope), attack(state, key), "inflict", rule, key)
+        value = attack(state, key) if there else card.attack
+        await wounds.suffer(table, victim(state, scope), value, "inflict", rule, key)
     else:
-        scope = Scope(state.you(), f"enemy//{state.enemies[key].card}/0", "WHQ-KEY-06", enemy=key)
+        scope = Scope(state.you(), f"enemy//{card.id}/0", "WHQ-KEY-06", enemy=key)
         await perform(table, state.adventure.keywords[keyword].effects, scope)

@@ -44,7 +44,7 @@ def kept(state: State, hero: str, gear: str) -> Refusal | None:
     worn = one.worn(gear)
     if worn is None:
         return no(N_("That is not equipped."), "WHQ-EQUIP-04")
-    if worn.depleted and state.phase != "settlement":
+    if worn.depleted and state.phase not in ("reward", "settlement"):  # both are the settlement stage (WHQ-SETT-01)
         return no(N_("A depleted card cannot be unequipped."), "WHQ-EQUIP-05")
     health = 0 if worn.depleted else state.adventure.gear[gear].health
     if health and not one.down and one.wounds >= state.health(hero) - health:

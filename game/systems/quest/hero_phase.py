@@ -6,12 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
+from game.engine.limits import uses
 from game.engine.refusal import no
 from game.i18n import N_
 from game.systems.quest.actions import act
 from game.systems.quest.asking import among
 from game.systems.quest.events.course import Activated, ActivationOver, PhaseBegan, RoundBegan
-from game.systems.quest.reactions import possible, speak
+from game.systems.quest.reactions import MINE, possible, speak
 from game.systems.quest.speaking import voice, voices
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
 
 END = "end"
-MINE = "my_activation"
 
 
 def slots(state: State) -> tuple[str, ...]:
@@ -75,8 +75,9 @@ async def hero_turn(table: Table) -> None:
 
 
 def usable(state: State, hero: str) -> list[str]:
-    """Return the cards that a hero can use during its own activation (WHQ-GOLD-11)."""
-    return [one.key for one in voices(state, MINE, hero) if one.holder == hero and possible(state, one, None, MINE)]
+    """Return the cards that a hero can use during its own activation, each once (WHQ-GOLD-11, WHQ-EFF-08)."""
+    mine = [one for one in voices(state, MINE, hero) if one.holder == hero and not uses(state, "turn", one.key, hero)]
+    return [one.key for one in mine if possible(state, one, None, MINE)]
 
 
 def _why(state: State, hero: str, answer: Answer) -> Refusal | None:
@@ -89,6 +90,8 @@ def _why(state: State, hero: str, answer: Answer) -> Refusal | None:
                 return no(N_("The hero has performed its action."), "WHQ-HERO-02")
             return no(N_("That action card is exhausted."), "WHQ-ACT-05")
         case ("use", str(key)):
+            if uses(state, "turn", key, hero):
+                return no(N_("That cannot be used again, or not be paid for, at this moment."), "WHQ-EFF-08")
             there = any(one.key == key for one in voices(state, MINE, hero))
             if there:
                 return no(N_("It would do nothing now, or cannot be paid for."), "WHQ-EFF-02")

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.choice import Choice
-from game.systems.quest.asking import among
 from game.systems.quest.atoms.registry import perform
 from game.systems.quest.events.enemies import NemesisEffect
-from game.systems.quest.numbers import rank_of
+from game.systems.quest.ranking import highest
 from game.systems.quest.scope import Scope
 
 if TYPE_CHECKING:
     from game.engine.table import Table
+    from game.systems.quest.ranking import Ranked
     from game.systems.quest.state import State
 
-Nemesis = tuple[str, str]
-"""The key of a nemesis, and its card."""
 
-
-def awake(state: State) -> list[Nemesis]:
+def awake(state: State) -> list[Ranked]:
     """Return the nemeses whose effects are resolved: face up in a zone or the shadows, in the lair (WHQ-LAIR-02), and
     those that this action has defeated (WHQ-ATK-06).
     """  # fmt: skip
@@ -31,20 +27,13 @@ def awake(state: State) -> list[Nemesis]:
 async def strike(table: Table) -> None:
     """Resolve each nemesis effect once, however many symbols show (WHQ-NEM-02, -03).
 
-    The highest rank goes first (WHQ-ORD-02); of equal ranks the heroes choose, the leader for them (WHQ-RANK-02).
+    The highest rank goes first (WHQ-ORD-02).
     """
     state: State = table.state
     left = awake(state)
     while left and state.you():
-        best = max(rank_of(state, *one) for one in left)  # WHQ-ORD-02
-        first = [one for one in left if rank_of(state, *one) == best]
-        chosen = first[0]
-        if len(first) > 1:
-            answers = [("enemy", key) for key, _card in first]
-            answer = await Choice(state.lead(), "rank", among(answers, "WHQ-RANK-02"), "WHQ-RANK-02", False, {})
-            chosen = first[answers.index(answer)]
+        key, card = chosen = await highest(table, left)
         left.remove(chosen)  # each once (WHQ-NEM-03)
-        key, card = chosen
         await table.happen(NemesisEffect(key, card, rule="WHQ-NEM-02"))
         scope = Scope(state.you(), f"enemy//{card}/0", "WHQ-NEM-02", enemy=key)
         await perform(table, state.adventure.enemies[card].nemesis, scope)

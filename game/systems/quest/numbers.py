@@ -73,18 +73,18 @@ def suffered(attacking: Iterable[tuple[str, int]], defence: int) -> int:
 def foretold(state: State) -> tuple[list[tuple[str, int]], int]:
     """Return who would attack in the action that is going on, as its dice lie now, and the wounds.
 
-    Of the ready enemies of the roll those that were moved away or exhausted since do not attack, those defeated do
-    (WHQ-ATK-05; ruling at WHQ-EATK-02).
+    Of the ready enemies of the roll those that were moved away or exhausted since do not attack, those that fell where
+    they stood do (WHQ-ATK-05; ruling at WHQ-EATK-02).
     """
     action = state.action
     assert action is not None  # noqa: S101 - asked within an action
-    fallen = dict(action.defeated)
+    felled = dict(action.felled)
     there: list[tuple[str, int]] = []
     for key in action.candidates:
         enemy = state.enemies.get(key)
-        if enemy is None:
-            there.append((key, state.adventure.enemies[fallen[key]].attack))
-        elif enemy.zone == action.by and not enemy.exhausted:
+        if key in felled:
+            there.append((key, felled[key]))
+        elif enemy is not None and enemy.zone == action.by and not enemy.exhausted:
             there.append((key, attack(state, key)))
     attacking = attackers(there, action.total(ATTACK))
     return attacking, suffered(attacking, action.total(DEFENCE))

@@ -11,7 +11,7 @@ from game.engine.reaction import Asked, Reaction, Reactions
 from game.engine.refusal import no
 from game.engine.throws import Rerolled, Thrown
 from game.i18n import N_
-from game.systems.quest.atoms.registry import can, perform
+from game.systems.quest.atoms.registry import could, perform
 from game.systems.quest.atoms.words import ATOMS
 from game.systems.quest.costs import pay, pay_with_card, payable
 from game.systems.quest.ending import occur
@@ -37,6 +37,7 @@ CRITICALS = "criticals"
 DICE = "dice"
 """Who bears the reaction that rolls criticals again: the dice themselves."""
 MUST, MAY = "speaks", "use"
+MINE = "my_activation"
 IN_ANY_ORDER = ("mod", "dice")
 """Effects that come to the same in any order: nobody is asked which goes first (WHQ-ORD-03)."""
 
@@ -90,7 +91,7 @@ def possible(state: State, one: Voice, event: Event | None, at: str) -> bool:
         return False
     if clause.cost != FREE and not payable(state, scope.hero, clause.cost):
         return False
-    return any(can(state, effect, scope) for effect in clause.effects) or (
+    return could(state, clause.effects, scope) or (
         any(effect.otherwise for effect in clause.effects) and not clause.optional
     )
 
@@ -103,7 +104,8 @@ async def speak(table: Table, one: Voice, event: Event | None, at: str) -> None:
     """Use a clause: pay its cost, then carry out its effects (WHQ-EFF-04 to -10)."""
     state: State = table.state
     clause, scope = one.clause, scope_of(state, one, event, at)
-    await table.happen(EffectUsed(scope.hero, one.key, at, rule=scope.rule))
+    stays = at == MINE and one.kind != "item" and not clause.cost.card  # nothing about the card itself limits its use
+    await table.happen(EffectUsed(scope.hero, one.key, at, stays, rule=scope.rule))
     await pay(table, scope, clause.cost)
     await pay_with_card(table, one)
     await perform(table, clause.effects, scope)

@@ -120,13 +120,12 @@ async def _dungeon(table: Table) -> None:
     left = Counter(card.id for card in known.values() if not card.quest_symbol)
     cards = await _open(table, left, state.sheet.setup.dungeon, "WHQ-DECK-07", "dungeon")
     boxed = list(left.elements())
-    for pooled in _pooled(state, known):
-        if cards:
-            card = unlabelled(await table.draw(Pile.shuffled(labelled(cards)), "WHQ-DECK-11", deck="open dungeon"))
-            cards.remove(card)
-            boxed.append(card)
-        cards.append(pooled)
-    await _built(table, "dungeon", [tuple(cards)], boxed)
+    pooled = _pooled(state, known)
+    for _one in pooled[: len(cards)]:  # none of the pool itself: all are taken out before any is shuffled in
+        card = unlabelled(await table.draw(Pile.shuffled(labelled(cards)), "WHQ-DECK-11", deck="open dungeon"))
+        cards.remove(card)
+        boxed.append(card)
+    await _built(table, "dungeon", [(*cards, *pooled)], boxed)
 
 
 async def _gear(table: Table) -> None:

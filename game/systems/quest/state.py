@@ -115,6 +115,7 @@ class Action:
     hero, enemy what the dice show; `banked` critical successes (WHQ-ACT-12)
     mods        symbols added and removed by effects (WHQ-ACT-13)
     defeated    enemies that it has defeated, with their cards
+    felled      of these the ones that fell ready and in the hero's own zone, with their attack values (WHQ-ATK-05)
     again       whether its card is readied when it is fully resolved
     """
 
@@ -134,6 +135,7 @@ class Action:
     banked: int = 0
     mods: dict[str, int] = field(default_factory=dict)
     defeated: tuple[tuple[str, str], ...] = ()
+    felled: tuple[tuple[str, int], ...] = ()
     again: bool = False
 
     def clone(self) -> Action:
@@ -144,7 +146,8 @@ class Action:
         """Return it as plain values."""
         told = {name: getattr(self, name) for name in self.__slots__}
         lists = {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
-        return lists | {"mods": dict(self.mods), "defeated": [list(one) for one in self.defeated]}
+        pairs = {"defeated": [list(one) for one in self.defeated], "felled": [list(one) for one in self.felled]}
+        return lists | {"mods": dict(self.mods)} | pairs
 
     def rolled(self, symbol: str) -> int:
         """Return how often a symbol shows on all dice (WHQ-ACT-14; what a hero shows on black dice counts, ruling)."""

@@ -20,7 +20,8 @@ WHO = (
     "self", "holder", "target", "active", "leader", "any", "other", "each", "most_wounds", "any_other_than_previous",
     "previous", "any_defeated", "victim",
 )  # fmt: skip
-CHOSEN = ("any", "other", "most_wounds", "any_other_than_previous", "any_defeated")
+MOST, PREVIOUS = "most_wounds", "previous"
+CHOSEN = ("any", "other", MOST, "any_other_than_previous", "any_defeated")
 """Words for one hero of several: somebody chooses."""
 FROM = ("own", "shadows", "other_zones", "target_zone", "one_hero_zone", "any", "lair")
 """Places that an effect takes enemies from."""

@@ -14,6 +14,7 @@ from game.systems.quest.events.enemies import (
 )
 from game.systems.quest.events.heroes import HeroDefeated, HeroHealed, HeroWounded
 from game.systems.quest.moments import Moment
+from game.systems.quest.numbers import attack
 from game.systems.quest.speaking import voices
 from game.systems.quest.state import SHADOWS
 
@@ -85,7 +86,8 @@ async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) 
     await occur(table, EnemyWounded(key, number - ignored, why, ignored, card.id, rule=rule))
     if state.enemies[key].wounds >= card.health:
         pooled = card.kind == "nemesis" and card.id in state.pool
-        await occur(table, EnemyDefeated(key, card.id, pooled, rule="WHQ-NEM-06" if pooled else "WHQ-DEF-09"))
+        value = attack(state, key)
+        await occur(table, EnemyDefeated(key, card.id, pooled, value, rule="WHQ-NEM-06" if pooled else "WHQ-DEF-09"))
     return taken
 
 

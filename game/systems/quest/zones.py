@@ -49,7 +49,7 @@ async def _enter(table: Table, key: str, hero: str, rule: str) -> bool:
     if any(voices(state, "would_engage", hero)):
         moment = Moment("would_engage", hero, "" if state.action is None else state.action.type, key, rule=rule)
         await table.happen(moment)
-        if moment.averted or state.heroes[hero].down:
+        if moment.averted or key not in state.enemies or state.heroes[hero].down:
             return False
     if state.full(hero):
         await _overflow(table, key, hero)

@@ -12,6 +12,7 @@ from game.systems.quest.atoms.forms import most, number, places, which
 from game.systems.quest.atoms.registry import atom
 from game.systems.quest.events.enemies import EnemyDone
 from game.systems.quest.moments import Moment
+from game.systems.quest.ranking import highest
 from game.systems.quest.state import LAIR, SHADOWS
 from game.systems.quest.whom import enemies, heroes, hit, reached
 
@@ -56,8 +57,9 @@ async def engage(table: Table, effect: Effect, scope: Scope) -> bool:
 
 
 def _elsewhere(state: State, effect: Effect, scope: Scope) -> bool:
-    if isinstance(scope.moment, Moment) and scope.moment.at == "would_engage":
-        return True
+    moment = scope.moment
+    if isinstance(moment, Moment) and moment.at == "would_engage" and effect["which"] == "this_enemy":
+        return moment.enemy in state.enemies and not moment.averted
     return any(state.enemies[key].zone != SHADOWS for key in enemies(state, effect, scope))
 
 
@@ -100,14 +102,15 @@ def _anybody(state: State, effect: Effect, scope: Scope) -> bool:
 
 @atom("activate_enemy", "WHQ-EPH-08", N_("Enemies are activated."), places(), which(), most(), able=_anybody, asks=True)
 async def activate_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
-    """Activate enemies outside the enemy phase, exhausted ones too (WHQ-EPH-08)."""
+    """Activate enemies outside the enemy phase, exhausted ones too (WHQ-EPH-08), by rank."""
     state: State = table.state
     found = await reached(table, effect, scope, lambda _key: True)
-    before = state.active
-    for key in found:
-        if key in state.enemies:
-            await activate(table, scope.hero, key)
-            await table.happen(EnemyDone(key, active=before, rule="WHQ-EPH-08"))
+    before, left = state.active, list(found)
+    while left := [key for key in left if key in state.enemies]:
+        key, _card = await highest(table, [(key, state.enemies[key].card) for key in left])  # WHQ-ORD-02
+        left.remove(key)
+        await activate(table, scope.hero, key)
+        await table.happen(EnemyDone(key, active=before, rule="WHQ-EPH-08"))
     return bool(found)
 
 

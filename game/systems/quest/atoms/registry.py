@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.content.quest.cards import FREE
-from game.systems.quest.asking import agree
+from game.content.words import Borne
+from game.systems.quest.asking import agree, pick_hero
 from game.systems.quest.costs import pay, payable
 from game.systems.quest.ending import judge
 from game.systems.quest.whether import met
+from game.systems.quest.whom import CHOSEN, MOST, PREVIOUS, heroes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from game.content.quest.cards import Effect
     from game.engine.abilities import Parameter
@@ -74,12 +77,70 @@ def can(state: State, effect: Effect, scope: Scope, *, fully: bool = False) -> b
     return (one.full if fully else one.able)(state, effect, scope)
 
 
-async def perform(table: Table, effects: Iterable[Effect], scope: Scope) -> bool:
+def could(state: State, effects: Sequence[Effect], scope: Scope) -> bool:
+    """Tell whether any effect of a list could do anything now, to whomever might be chosen for it."""
+    return any(
+        can(state, effect, scope) or _chosen(state, effect, _bound(effects, n), scope)
+        for n, effect in enumerate(effects)
+    )
+
+
+async def perform(table: Table, effects: Sequence[Effect], scope: Scope) -> bool:
     """Carry out effects in their order, each as far as it can be; return whether any did anything."""
     did = False
-    for effect in effects:
-        did = await _one(table, effect, scope) or did
+    for n, effect in enumerate(effects):
+        bound = _bound(effects, n)
+        chosen = await _choose(table, effect, bound, scope) if bound or effect.given.get("who") == MOST else effect
+        did = (chosen is not None and await _one(table, chosen, scope)) or did
     return did
+
+
+# --- one hero for several effects -----------------------------------------------------------------------------------
+
+
+def _bound(effects: Sequence[Effect], place: int) -> list[Effect]:
+    """Return the effects right behind one that hit the hero chosen for it ("1 hero heals and discards")."""
+    if effects[place].given.get("who") not in CHOSEN or effects[place].op == "revive":  # it alone means the defeated
+        return []
+    return list(takewhile(lambda one: one.given.get("who") == PREVIOUS, effects[place + 1 :]))
+
+
+def _chosen(state: State, effect: Effect, bound: Sequence[Effect], scope: Scope) -> list[str]:
+    """Return the heroes that can be chosen for effects that belong together: one of them must do something.
+
+    Who has most wounds is meant even if it does nothing to that hero: the players choose among equals (WHQ-GOLD-06).
+    """
+    word = str(effect.given.get("who", ""))
+    if word not in CHOSEN:
+        return []
+    found = heroes(state, word, scope)
+    told = [of_previous(one, word) for one in (effect, *bound)]
+    fit = [key for key in found if any(can(state, one, replace(scope, previous=key)) for one in told)]
+    return found if word == MOST and (fit or effect.otherwise) else fit
+
+
+async def _choose(table: Table, effect: Effect, bound: Sequence[Effect], scope: Scope) -> Effect | None:
+    """Let a hero be chosen for effects that belong together; return the first of them as said of that hero."""
+    state: State = table.state
+    word = str(effect["who"])
+    found = _chosen(state, effect, bound, scope) if met(state, effect.when, scope.hero) else []
+    if not found:
+        return effect
+    seat = state.lead() if word == MOST or not scope.hero else None
+    scope.previous = await pick_hero(table, scope, found, optional=effect.may, seat=seat, what=effect.op)
+    return of_previous(effect, word) if scope.previous else None
+
+
+def of_previous(effect: Effect, word: str) -> Effect:
+    """Return an effect, and what is done in its place, as said of the hero that was chosen for it."""
+    if effect.given.get("who") != word:
+        return effect
+    instead = tuple(of_previous(one, word) for one in effect.otherwise)
+    said = Borne({effect.op: {**effect.given, "who": PREVIOUS}})
+    return replace(effect, said=said, otherwise=instead)
+
+
+# --- one effect -----------------------------------------------------------------------------------------------------
 
 
 async def _one(table: Table, effect: Effect, scope: Scope) -> bool:

@@ -73,9 +73,15 @@ def thrown(scope: Scope) -> Throw | None:
     return event.throw if isinstance(event, (Thrown, Rerolled)) else None
 
 
+def _to_roll(_state: State, effect: Effect, scope: Scope) -> bool:
+    throw = thrown(scope)
+    return throw is not None and any(die.name == effect["dice"] for die in throw.dice)
+
+
 @atom(
-    "reroll", "WHQ-ACT-10", N_("Dice are rolled again."), Parameter("dice", "word", choices=("hero", "enemy")), most()
-)
+    "reroll", "WHQ-ACT-10", N_("Dice are rolled again."), Parameter("dice", "word", choices=("hero", "enemy")), most(),
+    able=_to_roll,
+)  # fmt: skip
 async def reroll(table: Table, effect: Effect, scope: Scope) -> bool:
     """Roll chosen dice again (WHQ-ACT-10); their criticals come after that (WHQ-ACT-11)."""
     throw = thrown(scope)

@@ -12,6 +12,7 @@ from game.systems.quest.atoms.forms import most, number, places, which, who
 from game.systems.quest.atoms.registry import atom
 from game.systems.quest.ending import occur
 from game.systems.quest.events.heroes import HeroRevived
+from game.systems.quest.moments import Moment
 from game.systems.quest.whom import able, enemies, heroes, hit, reached
 
 if TYPE_CHECKING:
@@ -63,7 +64,11 @@ async def distribute_wounds(table: Table, effect: Effect, scope: Scope) -> bool:
     return True
 
 
-@atom("prevent", "WHQ-WND-01", N_("A hero suffers fewer wounds."), number())
+def _coming(_state: State, _effect: Effect, scope: Scope) -> bool:
+    return isinstance(scope.moment, Moment) and scope.moment.amount > 0
+
+
+@atom("prevent", "WHQ-WND-01", N_("A hero suffers fewer wounds."), number(), able=_coming)
 async def prevent(_table: Table, effect: Effect, scope: Scope) -> bool:
     """Lower the wounds that would be suffered now."""
     assert scope.moment is not None  # noqa: S101 - declared for this moment only

@@ -163,13 +163,18 @@ class GearTaken(Event):
 
 @dataclass(slots=True)
 class FortuneUsed(Event):
-    """A Legendary Fortune was drawn: it is set aside until the quest ends (WHQ-LEG-02, ruling)."""
+    """A Legendary Fortune was drawn: it is set aside until the quest ends (WHQ-LEG-02, ruling).
+
+    The legendary card that it brings lies beside until its hero equips it, or puts it back.
+    """
 
     hero: str
     gear: str
 
     def apply(self, state: State) -> None:
-        """Set it aside."""
+        """Set it aside, and take the legendary card from its hero's own."""
+        one = state.heroes[self.hero]
+        one.legendary = tuple(card for card in one.legendary if card != self.gear)
         state.set_aside = (*state.set_aside, state.adventure.fortune.id)
 
 

@@ -137,18 +137,24 @@ class EnemyHealed(Event):
 
 @dataclass(slots=True)
 class EnemyDefeated(Event):
-    """An enemy was defeated and discarded (WHQ-DEF-09); a nemesis of the pool goes to the box (WHQ-NEM-06)."""
+    """An enemy was defeated and discarded (WHQ-DEF-09); a nemesis of the pool goes to the box (WHQ-NEM-06).
+
+    `attack` is its attack value as it fell, which still counts in the action that is going on (WHQ-ATK-05).
+    """
 
     key: str
     card: str
     boxed: bool = False
+    attack: int = 0
 
     def apply(self, state: State) -> None:
         """Take it out of play; what its defeat means is remembered."""
-        del state.enemies[self.key]
+        enemy, action = state.enemies.pop(self.key), state.action
         state.defeated = (*state.defeated, self.card)
-        if state.action is not None:
-            state.action.defeated = (*state.action.defeated, (self.key, self.card))
+        if action is not None:
+            action.defeated = (*action.defeated, (self.key, self.card))
+        if action is not None and enemy.zone == action.by and not enemy.exhausted:
+            action.felled = (*action.felled, (self.key, self.attack))
         if self.boxed:
             state.pool = tuple(card for card in state.pool if card != self.card)
         else:

@@ -207,9 +207,10 @@ class GearDiscarded(Event):
     gear: str
 
     def apply(self, state: State) -> None:
-        """Take the card out of the play area, if it was there."""
+        """Take the card out of the play area, if it was there; without its health there is less room for wounds."""
         one = state.heroes[self.hero]
         one.gear = tuple(worn for worn in one.gear if worn.id != self.gear)
+        one.wounds = min(one.wounds, state.health(self.hero))  # WHQ-WND-04
         if self.gear in state.adventure.gear and state.adventure.gear[self.gear].legendary:
             one.legendary = tuple(sorted({*one.legendary, self.gear}))
         else:
@@ -261,8 +262,17 @@ class ItemDiscarded(Event):
 
 @dataclass(slots=True)
 class EffectUsed(Event):
-    """A card was used for its effect; it changes nothing by itself. `bearer` names the card as `speaking` does."""
+    """A card was used for its effect. `bearer` names the card as `speaking` does.
+
+    `once`: not again in this activation (WHQ-EFF-08).
+    """
 
     hero: str
     bearer: str
     at: str
+    once: bool = False
+
+    def apply(self, state: State) -> None:
+        """Remember what is used once in an activation."""
+        if self.once:
+            state.used = (*state.used, ("turn", self.bearer, self.hero))
