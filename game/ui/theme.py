@@ -44,6 +44,7 @@ SIDES_GROUND = {
 
 # --- type: seven sizes, no others ---
 CAPTION, TEXT, TITLE, NAME, SCREEN_TITLE, FIGURE, LOGO = 11, 13, 15, 18, 24, 36, 56
+SIZES = (LOGO, FIGURE, SCREEN_TITLE, NAME, TITLE, TEXT, CAPTION)
 LINE_HEIGHT = {11: 16, 13: 19, 15: 22, 18: 25, 24: 31, 36: 44, 56: 66}
 CUTS = {
     "regular": "Inter-Regular.otf",

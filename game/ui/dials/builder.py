@@ -15,6 +15,7 @@ from game.i18n import _, ngettext, pgettext, proper
 from game.ui.building import listing
 from game.ui.building.listing import Column, Line, Listing
 from game.ui.building.phrases import Phrases
+from game.ui.building.query import spoken
 from game.ui.building.screen import BuildingScreen
 from game.ui.building.side import Token, list_row
 from game.ui.dials.army_card import army_card
@@ -294,7 +295,7 @@ class ArmyScreen(BuildingScreen["Army"]):
         shown = Listing(
             group="figures",
             word="figure",
-            hint=_("speed >= 8 cost < 40"),
+            hint=_("{speed} >= 8 {cost} < 40").format_map(spoken()),
             count=count,
             trouble=trouble,
             chips=self._chips(),
@@ -350,15 +351,20 @@ def army_row(
 def _columns(w: float) -> list[Column]:
     right = w - 4
     values = [
-        ("cost", _("Points")), ("clicks", _("Clicks")), ("speed", _("Speed")), ("attack", _("Attack")),
-        ("defense", _("Defense")), ("damage", _("Damage")), ("range", _("Range")),
-    ]  # fmt: skip
+        ("cost", pgettext("narrow column", "Points")),
+        ("clicks", pgettext("narrow column", "Clicks")),
+        ("speed", pgettext("narrow column", "Speed")),
+        ("attack", pgettext("narrow column", "Attack")),
+        ("defense", pgettext("narrow column", "Defense")),
+        ("damage", pgettext("narrow column", "Damage")),
+        ("range", pgettext("narrow column", "Range")),
+    ]
     if w >= WIDE:
         places = [w * (0.5 + 0.5 * n / (len(values) - 1)) for n in range(len(values))]
         return [
             Column("name", _("Figure"), 0, "l"),
-            Column("kind", _("Kind"), w * 0.22, "l"),
-            Column("faction", _("Faction"), w * 0.32, "l"),
+            Column("kind", pgettext("narrow column", "Kind"), w * 0.22, "l"),
+            Column("faction", pgettext("narrow column", "Faction"), w * 0.32, "l"),
             *(Column(key, title, x - 4, "r") for (key, title), x in zip(values, places, strict=True)),
         ]
     step = (52, 42, 42, 50, 54, 44)

@@ -189,8 +189,9 @@ class ResultScreen(Screen):
         row = max(24.0, min(31.0, inside.h / max(1, len(told.fates))))
         with ui.scroll(f"deeds {side}", Area(inside.x, inside.y, inside.w + 14, inside.h)) as rows:
             column = Area(rows.x, rows.y, inside.w, rows.h)
-            for one in told.fates:
-                ui.custom(column.cut_top(row), self._fate_row(one, LETTERS[side]))
+            for n, one in enumerate(told.fates):
+                painted = self._fate_row(one, LETTERS[side])
+                ui.custom(column.cut_top(row), painted, key=f"fate {side} {n}", tooltip=escape(one.name))
 
     @staticmethod
     def _fate_row(one: Fate, letter: str) -> Callable[[Pen, Area], None]:
@@ -204,7 +205,8 @@ class ResultScreen(Screen):
             room = Area(a.x + 32, a.y, a.w - 32 - 178, a.h)
             cut = "regular" if one.out else "medium"
             size = theme.TEXT if pen.width(one.name, theme.TEXT, cut) <= room.w else theme.CAPTION
-            pen.text(room.x, a.cy, one.name, size, cut, theme.TEXT2 if one.out else theme.TEXT1, "l", room)
+            name = pen.fitting(one.name, room.w, size, cut)
+            pen.text(room.x, a.cy, name, size, cut, theme.TEXT2 if one.out else theme.TEXT1, "l", room)
             pen.text(a.right - 138, a.cy, str(one.damage), theme.TEXT, "regular", theme.TEXT1, "r")
             points = str(one.points) if one.points else "–"
             pen.text(a.right - 88, a.cy, points, theme.TEXT, "regular", theme.TEXT1, "r")

@@ -28,6 +28,12 @@ def icon_surface(name: str, px: int, colour: str, stroke: float = 2.0) -> pygame
     return icon(name, px, colour, stroke)
 
 
+def _room(x: float, align: str, box: Area) -> float:
+    """Return how wide a line may be that begins, stands or ends at `x` within a box."""
+    left, right = x - box.x, box.right - x
+    return {"l": right, "c": 2 * min(left, right), "r": left}[align]
+
+
 class Pen:
     """Draws at a UI scale; each number is multiplied by the scale and rounded once."""
 
@@ -146,10 +152,13 @@ class Pen:
         align: str = "l",
         box: Area | None = None,
     ) -> float:
-        """Draw one line; `y` is the middle of its capitals, `x` its left end, middle or right end. Return its width."""
+        """Draw one line; `y` is the middle of its capitals, `x` its left end, middle or right end. Return its width.
+
+        A line that would leave its `box` is written in the next smaller size in which it does not: languages differ.
+        """
         if not text:
             return 0
-        px = self.px(size)
+        px = self.px(size if box is None else self._small_enough(text, size, cut, _room(x, align, box)))
         w = fonts.width(text, cut, px)
         left = self.px(x + self.dx) - {"l": 0, "c": w // 2, "r": w}[align]
         base = round((y + self.dy) * self.scale + fonts.cap_height(cut) * px / 2)
@@ -164,6 +173,13 @@ class Pen:
             )
             self.audit.labels.append(mark)
         return w / self.scale
+
+    def _small_enough(self, text: str, size: float, cut: str, room: float) -> float:
+        """Return the largest size of the theme, up to `size`, in which a line needs no more than `room`."""
+        for smaller in (size, *(one for one in theme.SIZES if one < size)):
+            if self.width(text, smaller, cut) <= room + 1:
+                return smaller
+        return min(size, theme.CAPTION)
 
     def rich(self, text: rich.RichText, x: float, y: float, box: Area | None = None, lit: str = "") -> None:
         """Draw laid out text from its upper left; the link `lit` is underlined."""

@@ -17,6 +17,7 @@ from game.i18n import _, ngettext, pgettext, proper
 from game.ui.building import listing
 from game.ui.building.listing import Column, Line, Listing
 from game.ui.building.phrases import Phrases
+from game.ui.building.query import spoken
 from game.ui.building.screen import BuildingScreen
 from game.ui.building.side import list_row
 from game.ui.regiments.army_card import army_card
@@ -292,7 +293,7 @@ class ArmyScreen(BuildingScreen["Army"]):
         shown = Listing(
             group="cards",
             word="card",
-            hint=_("speed >= 6 cost < 7 order"),
+            hint=_("{speed} >= 6 {cost} < 7 order").format_map(spoken()),
             count=count,
             trouble=trouble,
             chips=self._chips(),
@@ -338,15 +339,19 @@ class ArmyScreen(BuildingScreen["Army"]):
 
 def _columns(w: float) -> list[Column]:
     values = [
-        ("cost", _("Points")), ("speed", _("Speed")), ("defense", _("Defense")), ("morale", _("Morale")),
-        ("wounds", _("Wounds")), ("dice", _("Dice")),
-    ]  # fmt: skip
+        ("cost", pgettext("narrow column", "Points")),
+        ("speed", pgettext("narrow column", "Speed")),
+        ("defense", pgettext("narrow column", "Defense")),
+        ("morale", pgettext("narrow column", "Morale")),
+        ("wounds", pgettext("narrow column", "Wounds")),
+        ("dice", pgettext("narrow column", "Dice")),
+    ]
     if w >= WIDE:
         places = [w * (0.56 + 0.44 * n / (len(values) - 1)) for n in range(len(values))]
         return [
             Column("name", _("Card"), 0, "l"),
-            Column("kind", _("Kind"), w * 0.24, "l"),
-            Column("faction", _("Faction"), w * 0.38, "l"),
+            Column("kind", pgettext("narrow column", "Kind"), w * 0.24, "l"),
+            Column("faction", pgettext("narrow column", "Faction"), w * 0.38, "l"),
             *(Column(key, title, x - 4, "r") for (key, title), x in zip(values, places, strict=True)),
         ]
     step = (48, 50, 50, 54, 40)

@@ -9,6 +9,7 @@ from game.content.skirmish.cards import FACTIONS
 from game.i18n import _, ngettext, pgettext, proper
 from game.ui.building import listing
 from game.ui.building.listing import Column, Line, Listing
+from game.ui.building.query import spoken
 from game.ui.skirmish.creature_card import attacks, speed
 from game.ui.skirmish.traits import trait_name
 
@@ -30,7 +31,7 @@ def creature_list(screen: WarbandBuilding, ui: Ui, area: Area, cards: list[Creat
     shown = Listing(
         group="creatures",
         word="creature",
-        hint=_("level >= 2 cost < 60"),
+        hint=_("{level} >= 2 {cost} < 60").format_map(spoken()),
         count=count,
         trouble=trouble,
         chips=_chips(screen),
@@ -59,25 +60,25 @@ def _columns(w: float) -> list[Column]:
     if w >= WIDE:
         return [
             Column("name", _("Creature"), 0, "l"),
-            Column("type", _("Type"), w * 0.26, "l"),
-            Column("faction", _("Faction"), w * 0.44, "l"),
-            Column("cost", _("Cost"), w * 0.56, "r"),
-            Column("level", _("Level"), w * 0.61, "r"),
-            Column("speed", _("Speed"), w * 0.665, "r"),
-            Column("ac", _("AC"), w * 0.71, "r"),
-            Column("hp", _("HP"), w * 0.75, "r"),
-            Column("melee", _("Melee"), w * 0.87, "r"),
-            Column("ranged", pgettext("filter", "Ranged"), right, "r"),
+            Column("type", pgettext("narrow column", "Type"), w * 0.26, "l"),
+            Column("faction", pgettext("narrow column", "Faction"), w * 0.44, "l"),
+            Column("cost", pgettext("narrow column", "Cost"), w * 0.56, "r"),
+            Column("level", pgettext("narrow column", "Level"), w * 0.61, "r"),
+            Column("speed", pgettext("narrow column", "Speed"), w * 0.665, "r"),
+            Column("ac", pgettext("narrow column", "AC"), w * 0.71, "r"),
+            Column("hp", pgettext("narrow column", "HP"), w * 0.75, "r"),
+            Column("melee", pgettext("narrow column", "Melee"), w * 0.87, "r"),
+            Column("ranged", pgettext("narrow column", "Ranged"), right, "r"),
         ]
     return [
         Column("name", _("Creature"), 0, "l"),
-        Column("faction", _("Faction"), right - 350, "l"),
-        Column("cost", _("Cost"), right - 262, "r"),
-        Column("level", _("Level"), right - 218, "r"),
-        Column("speed", _("Speed"), right - 170, "r"),
-        Column("ac", _("AC"), right - 136, "r"),
-        Column("hp", _("HP"), right - 104, "r"),
-        Column("melee", _("Melee"), right, "r"),
+        Column("faction", pgettext("narrow column", "Faction"), right - 350, "l"),
+        Column("cost", pgettext("narrow column", "Cost"), right - 262, "r"),
+        Column("level", pgettext("narrow column", "Level"), right - 218, "r"),
+        Column("speed", pgettext("narrow column", "Speed"), right - 170, "r"),
+        Column("ac", pgettext("narrow column", "AC"), right - 136, "r"),
+        Column("hp", pgettext("narrow column", "HP"), right - 104, "r"),
+        Column("melee", pgettext("narrow column", "Melee"), right, "r"),
     ]
 
 
