@@ -92,8 +92,10 @@ def _card(screen: ArmyBuilding, ui: Ui, row: Area, place: Place, card: Enlisted)
         put_token(pen.surface, token(emblem_of(card), "N", pen.px(size), commander=card.commander), at)
         right = minus.x - a.x - 12 - pen.width(price, theme.TEXT, "semibold")
         room = Area(a.x + 42, a.y, right - 46, a.h)
-        name = pen.fitting(proper(card.name), room.w, theme.TEXT, "semibold")
-        pen.text(room.x, a.cy - (8 if under else 0), name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+        name = proper(card.name)
+        size = theme.TEXT if pen.width(name, theme.TEXT, "semibold") <= room.w else theme.CAPTION
+        told = pen.fitting(name, room.w, size, "semibold")
+        pen.text(room.x, a.cy - (8 if under else 0), told, size, "semibold", theme.TEXT1, "l", room)
         if under:
             words = pen.fitting(under, room.w, theme.CAPTION)
             pen.text(room.x, a.cy + 9, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
