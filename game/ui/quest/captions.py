@@ -9,7 +9,7 @@ from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
 from game.systems.quest.state import SHADOWS
 from game.ui.board.cards.signs import Caption
-from game.ui.quest import symbols
+from game.ui.quest import danger, symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
     from game.ui.quest.layout import Plan
 
+MANY = 4  # heroes from which there is no room for their titles
 SOFT, PALE = "#CFC6B0", "#A89F8C"
 
 
@@ -57,15 +58,23 @@ def _zones(state: State, plan: Plan) -> Iterator[Caption]:
 
 
 def _heads(state: State, plan: Plan) -> Iterator[Caption]:
-    """Yield the line above each hero's cards: its player and name, what it may do in this round, its gear limit."""
+    """Yield the line above each hero's cards: player and name, the worst that enemies may do to it, its gear limit."""
+    dangers = danger.of(state)
     for n, key in enumerate(state.heroes):
         hero, (x, y, w, h) = state.heroes[key], plan.columns[n].head
-        name = proper(state.card(key).name)
-        yield Caption((x + 4, y, w * 0.62, h), name, 15, "#EFE9DB" if not hero.down else PALE, side=LETTERS[hero.seat])
+        card = state.card(key)
+        name = proper(card.name)
+        if len(state.heroes) < MANY:
+            name = _("{name}, {title}").format(name=name, title=proper(card.title))
+        yield Caption((x + 4, y, w * 0.46, h), name, 15, "#EFE9DB" if not hero.down else PALE, side=LETTERS[hero.seat])
+        one = dangers.get(key)
+        if one is not None and danger.short(one):
+            icon, hue = ("skull", "#F28474") if one.falls else ("swords", "#E2A598")
+            yield Caption((x + w * 0.47, y, w * 0.31, h), danger.short(one), 12, hue, "semibold", "r", icon)
         worn = sum(not state.adventure.gear[one.id].legendary for one in hero.gear)
         gear = _("gear {n} of {most}").format(n=worn, most=hero.limit)
         told_ = _("defeated") if hero.down else gear
-        yield Caption((x + w * 0.62, y, w * 0.37, h), told_, 12, SOFT, "medium", "r", "skull" if hero.down else "")
+        yield Caption((x + w * 0.79, y, w * 0.20, h), told_, 12, SOFT, "medium", "r", "skull" if hero.down else "")
         if len(state.zone(key)) >= MOST_IN_ZONE:
             fx, fy, fw, _fh = plan.columns[n].full
             full = f"{MOST_IN_ZONE}/{MOST_IN_ZONE}"

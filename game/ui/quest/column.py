@@ -11,7 +11,8 @@ from game.systems.quest import names
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.kit.boxes import mix
-from game.ui.quest import asking, meaning
+from game.ui.quest import asking, danger, meaning
+from game.ui.quest.counsel import Counsel
 from game.ui.quest.course import Course
 from game.ui.table.question import Questions
 
@@ -29,11 +30,17 @@ CAPS = "1234567890"
 
 
 class Column:
-    """What stands above the log; `pointed` is the answer whose button the pointer is on."""
+    """What stands above the log.
+
+    pointed  the answer whose button the pointer is on
+    warned   whether the worst that the enemies may do is shown on request
+    """
 
     def __init__(self, frame: Frame, means: Meaning) -> None:
         self.frame, self.means = frame, means
         self.questions, self.course = Questions(frame), Course(frame)
+        self.counsel = Counsel(frame, means)
+        self.warned = False
         self.pointed: Any = None
 
     @property
@@ -128,7 +135,7 @@ class Column:
             dark = mix(theme.SIDES_GROUND[sign], theme.SIDES_DARK[sign], 0.55)
             pen.box(Area(a.x + 2, a.y + 2, a.w - 4, a.h), dark, None, 8, dark=theme.SIDES_GROUND[sign])
             pen.badge(a.x + 22, a.cy + 1, sign, 26)
-            room = Area(a.x + 42, a.y, a.w - 50, a.h)
+            room = Area(a.x + 42, a.y, a.w - 50 - 68, a.h)
             y = a.cy - (7 if caption else 0)
             pen.text(room.x, y, pen.fitting(title, room.w, theme.TITLE, "semibold"), theme.TITLE, "semibold",
                      theme.TEXT1, "l", room)  # fmt: skip
@@ -138,6 +145,17 @@ class Column:
                          tint, "l", room)  # fmt: skip
 
         ui.custom(Area(box.x, box.y, box.w, HEAD), paint)
+        row = Area(box.right - 68, box.y + 6, 60, 28)
+        ui.icon_button("counsel ask", row.cut_right(28, 4), "lightbulb", self.counsel.toggle,
+                       _("What would a careful player do, and why?"), shortcut="V", lit=self.counsel.open)  # fmt: skip
+        if danger.of(state):
+            ui.icon_button("danger show", row.cut_right(28), "swords", self.warn,
+                           _("What will the enemy phase do at most?"), shortcut="D", lit=self.warned)  # fmt: skip
+
+    def warn(self) -> None:
+        """Show the worst that the enemies may do, or no longer."""
+        self.warned = not self.warned
+        self.frame.redrawn()
 
     def _answers(self, choice: Choice) -> list[Any]:
         """Return what declares each row of answers."""

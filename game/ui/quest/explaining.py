@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext, proper
 from game.systems.quest import names, numbers
 from game.ui.kit import escape
+from game.ui.quest import danger
 from game.ui.quest.captions import deck_name
 from game.ui.quest.figures import DECK, OUT
 from game.ui.table.told import Card
@@ -25,6 +26,8 @@ def explained(state: State, thing: str, place: Spot | None) -> Card | None:
         return _discarded(state, name)
     if thing in state.enemies:
         return _enemy(state, thing)
+    if word == "hero" and (one := danger.of(state).get(name)) is not None and (told := danger.lines(state, one)):
+        return Card(_("What the enemies may do to it at most"), tuple(told))
     return _zone(state, place.zone) if place is not None and not thing else None
 
 

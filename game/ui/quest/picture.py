@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.i18n import _
 from game.ui.board.cards.signs import CardOverlays, Frame, Large, Word
 from game.ui.quest import captions, considering, rolled
 from game.ui.quest.figures import face_of, large_of
@@ -47,7 +48,7 @@ class Drawn:
         return Picture(CardOverlays(
             targets=targets, chosen=self._chosen(), lit=self._lit(state, playing), frames=self._frames(state, plan),
             captions=captions.told(state, plan), cursor=frame.pointing.cursor, pointed=thing,
-            words=self._chances(state), large=self._large(state, plan, thing),
+            words=(*self._chances(state), *self._advised()), large=self._large(state, plan, thing),
         ))  # fmt: skip
 
     def _thing(self) -> str:
@@ -80,6 +81,13 @@ class Drawn:
         """Return the action whose odds are told."""
         thing = self.frame.pointing.thing or ""
         return considering.considered(state, self.means.choice, self.means, thing, self.column.pointed)
+
+    def _advised(self) -> tuple[Word, ...]:
+        """Return a label at the card by which the advised answer is given."""
+        found = self.column.counsel.found
+        if found is None or self.means.choice is None:
+            return ()
+        return tuple(Word(thing, _("advised"), "lightbulb", "amber") for thing in self.means.things(found.best))
 
     def odds(self, state: State, one: Considered) -> Odds:
         """Return the odds of an action, found out once for each question."""

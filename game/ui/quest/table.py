@@ -9,7 +9,7 @@ import pygame
 
 from game.i18n import _, proper
 from game.ui.kit import Area
-from game.ui.quest import meaning, odds_panel, settlement, tray, whole
+from game.ui.quest import danger, meaning, odds_panel, settlement, tray, whole
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
 from game.ui.quest.figures import OUT
@@ -61,9 +61,10 @@ class QuestTable:
     forget = sync
 
     def asked(self, choice: Choice | None) -> None:  # noqa: ARG002 - everything is read from the question
-        """Drop what was chosen and pointed at."""
+        """Drop what was chosen, pointed at and advised."""
         self.means.forget()
         self.column.pointed = None
+        self.column.counsel.forget()
 
     def refused(self, why: Refusal) -> None:
         """Leave it to the frame to show the sentence."""
@@ -153,10 +154,15 @@ class QuestTable:
         return False
 
     def back(self) -> bool:
-        """Let go of who was chosen."""
-        if not self.planning():
+        """Let go of who was chosen, then close what lies over the piles."""
+        if self.planning():
+            self.means.forget()
+        elif self.column.counsel.open:
+            self.column.counsel.forget()
+        elif self.column.warned:
+            self.column.warned = False
+        else:
             return False
-        self.means.forget()
         return True
 
     def planning(self) -> bool:
@@ -222,18 +228,30 @@ class QuestTable:
         return self.column.declare(ui, column, parts)
 
     def _over_the_table(self, ui: Ui) -> None:
-        """Declare the tray of the action that goes on, or the odds of one that is thought about."""
+        """Declare the tray of the action that goes on, advice, the odds of an action, or what the enemies may do."""
         board: Any = self.frame.board
         playing: Any = self.frame.stage.playing
         state: State = self._state if self.frame.caught else playing.state
-        plan = plan_of(state, board.table.height)
-        if tray.shown(state, playing, self.means.choice):
-            place = self._clear(board, plan.trays)
-            tray.declare(ui, self._area(board, place), self.frame, self.means, playing, state)
-            return
+        plan, choice = plan_of(state, board.table.height), self.means.choice
+        counsel = self.column.counsel
+        advised = counsel.open and choice is not None
+        rolled = tray.shown(state, playing, choice)
+        place = self._area(board, plan.shadows if rolled else plan.piles)
+        if rolled:
+            lies = plan.trays[-1] if advised else self._clear(board, plan.trays)
+            tray.declare(ui, self._area(board, lies), self.frame, self.means, playing, state)
+        if advised and choice is not None:
+            counsel.declare(ui, place, state, choice)
+        elif not rolled:
+            self._foretold(ui, place, state, choice)
+
+    def _foretold(self, ui: Ui, place: Area, state: State, choice: Choice | None) -> None:
+        """Declare the odds of the action that is thought about, else the worst that the enemies may do."""
         one = self.drawn.considered(state)
         if one is not None:
-            odds_panel.declare(ui, self._area(board, plan.piles), state, one, self.drawn.odds(state, one))
+            odds_panel.declare(ui, place, state, one, self.drawn.odds(state, one))
+        elif danger.of(state) and (self.column.warned or danger.due(state, choice)):
+            danger.declare(ui, place, state, self.column.warn)
 
     def _clear(self, board: Any, places: Sequence[Any]) -> Any:
         """Return the place of the tray that covers the fewest cards which are to be clicked."""
