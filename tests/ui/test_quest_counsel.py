@@ -12,7 +12,7 @@ from game.engine.position import Outlook
 from game.sim.quest.advice import Way, advise
 from game.systems.quest import foretold
 from game.systems.quest.events.heroes import HeroWounded
-from game.ui.quest import counsel, danger
+from game.ui.quest import asking, counsel, danger
 from tests.ui.hands import press, push, settle
 from tests.ui.questing import asked, click_card, sit, until
 
@@ -145,6 +145,5 @@ def test_questions_of_the_whole_party_name_the_leader_who_decides(window):
     choice = asked(window, "travel")
     state = screen.host.state
     assert choice.player == state.seat(state.leader)
-    from game.ui.quest import asking
 
     assert state.card(state.leader).name in asking.decides(state, choice)
