@@ -112,6 +112,9 @@ class PreparingScreen(Protocol):
     def set_ai(self, seat: int, level: str) -> None:
         """Let a person ("") or the program play a seat."""
 
+    def reseated(self, players: Sequence[str]) -> None:
+        """Take notice of other seats, with the names that the scenario has for them."""
+
     def player(self, seat: int) -> str:
         """Return the name of a seat's player."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.lessons import FOLDER as LESSONS
 from game.content.quest.cards import ROOM
 from game.content.room import Kind
 from game.paths import data_folder
@@ -68,5 +69,5 @@ scenario_form = _of("sheet_forms", "ScenarioForm")
 def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
-    cards = {name: assets / name / ROOM for name in ("rosters", "decks", "sheets")}
+    cards = {name: assets / name / ROOM for name in ("rosters", "decks", "sheets", LESSONS)}
     return {**cards, "scenarios": data_folder("scenarios") / ROOM}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.lessons import FOLDER as LESSONS
+from game.content.lessons import build_lesson, lesson_form
 from game.content.libraries import Libraries
 from game.content.quest.cards import ROOM, Campaign
 from game.content.quest.denizens import add_enemies, add_keywords, add_locations
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.content.faults import Fault
+    from game.content.lessons import Lesson
     from game.content.quest.box import Scenario
     from game.content.quest.cards import Sheet
     from game.content.quest.spoken import Spoken
@@ -53,11 +56,12 @@ class Library(Cards):
         self.sheets: Shelf[Sheet] = Shelf(self._sheet)
         self.campaigns: dict[str, Campaign] = {}
         self.scenarios: Shelf[Scenario] = Shelf(self._scenario)
+        self.lessons: Shelf[Lesson] = Shelf(self._lesson)
         self.faults: list[Fault] = []  # of the players' own files: they are left out, the program goes on
 
     def take_in(self, parts: Mapping[str, Path]) -> list[Fault]:
         """Read one set of folders ("rosters", ...) and return the faults found."""
-        for folder, shelf in (("sheets", self.sheets), ("scenarios", self.scenarios)):
+        for folder, shelf in (("sheets", self.sheets), ("scenarios", self.scenarios), (LESSONS, self.lessons)):
             for path in files_of_room(parts[folder], ROOM):
                 shelf.add(path)
         found = [
@@ -98,6 +102,11 @@ class Library(Cards):
 
         return self._found_right.card(
             path, f"{ROOM} scenario", scenario_form, lambda document: build_scenario(document, name, self, path)
+        )
+
+    def _lesson(self, name: str, path: Path) -> Lesson:
+        return self._found_right.card(
+            path, f"{ROOM} lesson", lesson_form, lambda document: build_lesson(document, name, ROOM, path)
         )
 
     def add_conditions(self, document: Document) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError
+from game.content.lessons import lesson_kind
 from game.content.plain import DamagedError
 from game.content.quest.cards import ROOM as NAME
 from game.content.quest.kinds import CARD_KINDS, SHEET_KIND, folders, scenario_form
@@ -28,13 +29,21 @@ def _check_scenario(library: Library, document: Document, path: Path) -> None:
     build_scenario(document, path.stem, library, path)
 
 
+def _not_there(library: Library, scenario: Scenario, kind: str, name: str) -> str:
+    """Return why a lesson cannot point at a card or a place of a scenario, "" if it can."""
+    from game.content.quest.scenarios import not_there
+
+    return not_there(library, scenario, kind, name)
+
+
 class QuestContent:
-    """Heroes, enemies, gear, the dungeon, quest sheets, campaigns and scenarios."""
+    """Heroes, enemies, gear, the dungeon, quest sheets, campaigns, lessons and scenarios."""
 
     name = NAME
     kinds = (
         *CARD_KINDS,
         SHEET_KIND,
+        lesson_kind(NAME, _not_there),
         Kind(
             "scenario",
             "scenarios",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.faults import ContentError, did_you_mean
 from game.content.quest.box import Member, Scenario
-from game.content.quest.cards import ROOM
+from game.content.quest.cards import ACTION_TYPES, ROOM
 from game.content.room import room_fault
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.content.quest.library import Library
     from game.content.yaml_io import Document, Where
 
+DECKS = ("enemy", "location", "dungeon", "gear")
 MOST_OF_TYPE = {"weapon": 2, "armour": 1}
 """How many pieces of gear of a type a hero can have equipped (WHQ-EQUIP-03)."""
 
@@ -175,3 +176,25 @@ def _quest_faults(scenario: Scenario, known: Library) -> Iterator[tuple[Where, s
         return
     if sheet.delve and grown(scenario):
         yield ("quest",), grown_too_soon()
+
+
+def not_there(library: Library, scenario: Scenario, kind: str, name: str) -> str:
+    """Return why a lesson cannot point at that on the table of a scenario, "" if it can.
+
+    Cards are named as they lie: "hero/bulwark", "deed/bulwark/attack", "place/old-drain", "deck/enemy", "out/gear",
+    "sheet"; an enemy is "e1" and so on, by the order in which they come into play.
+    """
+    if kind == "place":
+        return _("a card table has no places; point at a card or a pile")
+    word, _slash, rest = name.partition("/")
+    heroes = {member.hero for member in scenario.party}
+    hero, _slash, action = rest.partition("/")
+    there = {
+        "sheet": not rest, "hero": rest in heroes, "deed": hero in heroes and action in ACTION_TYPES,
+        "place": rest in library.locations, "deck": rest in DECKS, "out": rest in DECKS,
+    }  # fmt: skip
+    if there.get(word, name[:1] == "e" and name[1:].isdigit()):
+        return ""
+    return _('nothing on this table is called "{name}"; a hero is "hero/{hero}", an enemy "e1"').format(
+        name=name, hero=scenario.party[0].hero
+    )

@@ -25,7 +25,7 @@ from game.ui.screens.rooms import RoomsScreen, Way
 from game.ui.screens.sitting import Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ui.app import App
     from game.ui.face import Face
@@ -57,6 +57,7 @@ class NewGameScreen(Screen):
     """Prepares a game of a room.
 
     ai        level of the program for each seat by its letter, None for a person
+    seated    the names of the scenario for its seats
     groups    headings with their scenarios, in the order of the list
     """
 
@@ -68,6 +69,7 @@ class NewGameScreen(Screen):
         self.scenarios: list[Any] = list(self.preparing.scenarios())
         self.chosen: Any = None
         self.ai: dict[str, str | None] = {}
+        self.seated: Sequence[str] = ()
         self.dice = "seeded"
         self.undo = "fair"
         self.seed = secrets.randbelow(MOST_SEEDS)
@@ -99,14 +101,18 @@ class NewGameScreen(Screen):
     def choose(self, scenario: Any) -> None:
         """Take a scenario; who plays stays for the seats that it has."""
         before, self.chosen = self.chosen, scenario
-        letters = LETTERS[: len(scenario.players)]
-        self.ai = dict.fromkeys(letters) | {letter: level for letter, level in self.ai.items() if letter in letters}
+        self.reseated(scenario.players)
         self.preparing.chosen(scenario, before)
         self.refresh()
 
+    def reseated(self, players: Sequence[str]) -> None:
+        """Take notice of other seats, with the names of the scenario: who plays stays for those that there were."""
+        self.seated, letters = players, LETTERS[: len(players)]
+        self.ai = dict.fromkeys(letters) | {letter: level for letter, level in self.ai.items() if letter in letters}
+
     def player(self, seat: int) -> str:
         """Return the name of a seat's player: that of the settings, or else the scenario's."""
-        name: str = self.app.settings.names.get(LETTERS[seat]) or self.chosen.players[seat]
+        name: str = self.app.settings.names.get(LETTERS[seat]) or self.seated[seat]
         return name
 
     def ask_player(self, seat: int) -> None:

@@ -15,7 +15,8 @@ def room():
 
 def test_the_room_has_kinds_of_file_with_folders_and_the_scenario_comes_last(room):
     assert ROOM.name == "quest"
-    assert {kind.folder for kind in room.kinds} == set(room.folders()) == {"rosters", "decks", "sheets", "scenarios"}
+    assert {kind.folder for kind in room.kinds} == set(room.folders())
+    assert set(room.folders()) == {"rosters", "decks", "sheets", "lessons", "scenarios"}
     assert room.kinds[-1].name == "scenario"
     assert all(folder.is_dir() for folder in room.folders().values())
     assert len({kind.name for kind in room.kinds}) == len(room.kinds)
