@@ -21,7 +21,7 @@ def choose(window, name):
 
 
 def heroes(screen):
-    return [member.hero for member in screen.preparing.scenario.party]
+    return [member.hero for member in screen.preparing.party.scenario.party]
 
 
 def text_of(screen, key):
@@ -32,11 +32,11 @@ def text_of(screen, key):
 def test_campaigns_quests_and_delves_have_headings_and_quests_go_by_level(window, screen):
     groups = dict(screen.groups)
     assert set(groups) == {"For beginners", "Campaigns", "Single quests", "Delves"}
-    levels = [screen.preparing.sheets(one)[0].level for one in groups["Single quests"]]
+    levels = [screen.preparing.party.sheets(one)[0].level for one in groups["Single quests"]]
     assert levels == sorted(levels)
     choose(window, "the-drowned-bell")
     push(window, "quest 3")
-    assert screen.preparing.sheets(screen.preparing.scenario)[3].name == "Under the Bell"
+    assert screen.preparing.party.sheets(screen.preparing.party.scenario)[3].name == "Under the Bell"
     assert screen.preparing._preview.number == 3
 
 
@@ -75,14 +75,14 @@ def test_another_hero_is_chosen_by_keys_alone(window, screen):
 @pytest.mark.rule("WHQ-SETUP-04")
 def test_somebody_alone_with_three_heroes_reads_the_rule_and_gets_companions(window, screen):
     choose(window, "the-drowned-bell")
-    screen.preparing.seats("1")
+    screen.preparing.party.seats(1)
     settle(window)
     assert "WHQ-SETUP-04" in text_of(screen, "party fault")
     assert not screen.ui.by_key["start"].enabled
     push(window, "companions")
     assert screen.ai == {"A": None, "B": "normal", "C": "normal"}
     assert screen.ui.by_key["start"].enabled
-    screen.preparing.seats("1")
+    screen.preparing.party.seats(1)
     settle(window)
     push(window, "two heroes")
     assert len(heroes(screen)) == 2
@@ -93,7 +93,7 @@ def test_somebody_alone_with_three_heroes_reads_the_rule_and_gets_companions(win
 @pytest.mark.rule("WHQ-SETUP-03")
 def test_a_player_without_a_hero_is_named_and_the_heroes_are_dealt_again(window, screen):
     choose(window, "under-the-bell")
-    screen.preparing.play(1, "0")
+    screen.preparing.party.play(1, 0)
     settle(window)
     assert "Player B" in text_of(screen, "party fault")
     assert "WHQ-SETUP-03" in text_of(screen, "party fault")
@@ -103,12 +103,12 @@ def test_a_player_without_a_hero_is_named_and_the_heroes_are_dealt_again(window,
 
 def test_more_players_than_heroes_bring_heroes_of_their_own(window, screen):
     choose(window, "shallow-graves")
-    screen.preparing.seats("4")
+    screen.preparing.party.seats(4)
     settle(window)
     assert len(set(heroes(screen))) == 4
     assert list(screen.ai) == ["A", "B", "C", "D"]
     assert [screen.player(seat) for seat in range(4)] == ["Player A", "Player B", "Player C", "Player D"]
-    screen.preparing.size("2")
+    screen.preparing.party.size(2)
     settle(window)
     assert list(screen.ai) == ["A", "B"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.quest.cards import ACTION_TYPES
 from game.engine.seats import LETTERS
-from game.i18n import _, in_order, proper
+from game.i18n import _, proper
 from game.ui import theme
 from game.ui.kit import Area, escape
 from game.ui.quest import on_panels
@@ -19,7 +19,7 @@ from game.ui.quest.faces.parts import said
 if TYPE_CHECKING:
     from game.content.quest.cards import HeroCard
     from game.ui.kit import Pen, Ui
-    from game.ui.quest.preparing import QuestPreparing
+    from game.ui.quest.party import Party
 
 WIDE, HIGH, AROUND = 1240.0, 720.0, 20.0
 IN_A_ROW = 4
@@ -34,8 +34,8 @@ class HeroChoice:
     tab     which of its cards: one of TABS
     """
 
-    def __init__(self, half: QuestPreparing) -> None:
-        self.half = half
+    def __init__(self, party: Party) -> None:
+        self.party = party
         self.place: int | None = None
         self.looked, self.tab = "", TABS[0]
 
@@ -46,9 +46,9 @@ class HeroChoice:
 
     def show(self, place: int) -> None:
         """Open it for a place of the party."""
-        self.place, self.looked = place, self.half.scenario.party[place].hero
-        self.half.screen.refresh()
-        self.half.screen.ui.focus_key(f"hero {self.looked}")
+        self.place, self.looked = place, self.party.scenario.party[place].hero
+        self.party.screen.refresh()
+        self.party.screen.ui.focus_key(f"hero {self.looked}")
 
     def close(self) -> None:
         """Close it."""
@@ -57,19 +57,19 @@ class HeroChoice:
     def look(self, hero: str) -> None:
         """Show the cards of a hero."""
         self.looked = hero
-        self.half.screen.refresh()
+        self.party.screen.refresh()
 
     def turn_to(self, tab: str) -> None:
         """Show other cards of the hero."""
         self.tab = tab
-        self.half.screen.refresh()
+        self.party.screen.refresh()
 
     def take(self) -> None:
         """Let the hero that is looked at take the place."""
         if self.place is None:
             return
         place, self.place = self.place, None
-        self.half.take(place, self.looked)
+        self.party.take(place, self.looked)
 
     # --- picture ---
     def declare(self, ui: Ui) -> None:
@@ -80,7 +80,7 @@ class HeroChoice:
             box = window.centred(min(WIDE, window.w - 2 * AROUND), min(HIGH, window.h - 2 * AROUND))
             ui.panel(box, border=theme.LINE2, radius=theme.R_DIALOG, shadow=theme.SHADOW_BANNER)
             inside = box.inset(20, 16)
-            title = _("A hero for {player}").format(player=self.half.screen.player(self._seat()))
+            title = _("A hero for {player}").format(player=self.party.screen.player(self._seat()))
             ui.label(inside.cut_top(26, 12), title, theme.NAME, "display")
             foot = inside.cut_bottom(FOOT, 14)
             self._gallery(ui, inside.cut_left(inside.w * 0.52, 24))
@@ -89,13 +89,13 @@ class HeroChoice:
 
     def _seat(self) -> int:
         assert self.place is not None  # noqa: S101 - asked while it is open
-        return self.half.scenario.party[self.place].seat
+        return self.party.scenario.party[self.place].seat
 
     def _gallery(self, ui: Ui, area: Area) -> None:
         """Declare a card for each hero, those of the party with the badge of their seat; more than fit scroll."""
-        heroes = sorted(self.half.library.heroes.values(), key=lambda one: in_order(proper(one.name)))
-        seats = {one.hero: one.seat for one in self.half.scenario.party}
-        party, gap = len(self.half.scenario.party), 14.0
+        heroes = self.party.heroes()
+        seats = {one.hero: one.seat for one in self.party.scenario.party}
+        party, gap = len(self.party.scenario.party), 14.0
         with ui.scroll("gallery", Area(area.x - 6, area.y - 4, area.w + 18, area.h + 4), whole=True) as rows:
             w = (area.w - (IN_A_ROW - 1) * gap) / IN_A_ROW
             rows_high = area.h / -(-len(heroes) // IN_A_ROW)
@@ -126,8 +126,7 @@ class HeroChoice:
 
     def _looked(self, ui: Ui, area: Area) -> None:
         """Declare the card of the hero in large, what it is like, and its other cards."""
-        half = self.half
-        one, party = half.library.heroes[self.looked], len(half.scenario.party)
+        one, party = self.party.library.heroes[self.looked], len(self.party.scenario.party)
         w = min(area.w * 0.46, (area.h - 60) / on_panels.TALL)
         left = area.cut_left(w, 20)
         high = w * on_panels.TALL
@@ -161,26 +160,26 @@ class HeroChoice:
             ui.text(words, said(_(face.card.text)), theme.CAPTION, colour=theme.TEXT2, key=f"card words {n}")
 
     def _faces(self, one: HeroCard) -> list[ActionFace | GearFace]:
-        library, words = self.half.library, f"{one.title} {one.name} {one.kin}"
+        library, words = self.party.library, f"{one.title} {one.name} {one.kin}"
         if self.tab == "legendary":
             return [GearFace(card, one.name, words) for card in library.gear.values() if card.hero == one.id]
         found = {card.type: card for card in library.actions.values() if (card.hero, card.tier) == (one.id, self.tab)}
         return [ActionFace(found[kind], one.name, words) for kind in ACTION_TYPES]
 
     def _foot(self, ui: Ui, row: Area) -> None:
-        one = self.half.library.heroes[self.looked]
+        one = self.party.library.heroes[self.looked]
         label = _("Take {hero}").format(hero=proper(one.name))
         wide = ui.pen.width(label, theme.TITLE, "semibold") + 110
         ui.button("take hero", row.cut_right(wide, 12), label, self.take, kind="main", icon="check", shortcut="Enter",
                   size=theme.TITLE)  # fmt: skip
         ui.button("no hero", row.cut_right(120, 12), _("Cancel"), self._cancel, kind="quiet", shortcut="Esc")
-        members = {member.hero: member for member in self.half.scenario.party}
+        members = {member.hero: member for member in self.party.scenario.party}
         place = self.place
-        if one.id in members and place is not None and self.half.scenario.party[place].hero != one.id:
+        if one.id in members and place is not None and self.party.scenario.party[place].hero != one.id:
             name = escape(proper(one.name))
             ui.text(Area(row.x, row.cy - 10, row.w, 20), _("**{hero}** is in the party: the two change places.").format(
                 hero=name), colour=theme.TEXT2, key="changing places")  # fmt: skip
 
     def _cancel(self) -> None:
         self.close()
-        self.half.screen.refresh()
+        self.party.screen.refresh()

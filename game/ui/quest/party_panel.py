@@ -16,9 +16,12 @@ from game.ui.quest import on_panels, symbols
 from game.ui.quest.faces.hero import HeroFace
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.content.quest.box import Member
     from game.ui.kit import Ui
-    from game.ui.quest.preparing import QuestPreparing
+    from game.ui.quest.hero_choice import HeroChoice
+    from game.ui.quest.party import Party
 
 HEAD, LOW_HEAD = 76, 70
 WHO = 34
@@ -33,12 +36,12 @@ MIDDLE_FROM = 100.0
 class PartyPanel:
     """The panel at the right."""
 
-    def __init__(self, half: QuestPreparing) -> None:
-        self.half = half
+    def __init__(self, party: Party, choice: HeroChoice) -> None:
+        self.party, self.choice = party, choice
 
     def declare(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare how many there are, then each player with its heroes; cards are as large as there is room."""
-        scenario, gap, pad = self.half.scenario, 6 if low else 8, 8 if low else 10
+        scenario, gap, pad = self.party.scenario, 6 if low else 8, 8 if low else 10
         self._numbers(ui, area.cut_top(LOW_HEAD if low else HEAD, gap))
         self._faults(ui, area, gap)
         seats, heroes = scenario.seats, len(scenario.party)
@@ -51,52 +54,50 @@ class PartyPanel:
     def _numbers(self, ui: Ui, area: Area) -> None:
         """Declare how many heroes set out and how many play."""
         inside = ui.panel(area).inset(-2, -6)
-        scenario = self.half.scenario
+        scenario = self.party.scenario
         left, right = inside.columns(2, 12)
         for column, title, key, numbers, value, change in (
-            (left, _("Heroes"), "heroes", PARTY, len(scenario.party), self.half.size),
-            (right, _("Players"), "players", range(1, 5), scenario.seats, self.half.seats),
+            (left, _("Heroes"), "heroes", PARTY, len(scenario.party), self.party.size),
+            (right, _("Players"), "players", range(1, 5), scenario.seats, self.party.seats),
         ):
             ui.label(column.cut_top(16, 4), title, theme.CAPTION, colour=theme.TEXT2)
             options = [(str(n), str(n), "") for n in numbers]
-            ui.segments(key, column.cut_top(32), options, str(value), change)
+            ui.segments(key, column.cut_top(32), options, str(value), partial(_counted, change))
 
     def _faults(self, ui: Ui, area: Area, gap: int) -> None:
         """Declare why the party cannot set out, with what helps."""
-        found = list(parties.apart(self.half.scenario))
+        found = list(parties.apart(self.party.scenario))
         if not found:
             return
         why, seat = found[0]
-        who = "" if why.rule == "WHQ-SETUP-04" else f"**{escape(self.half.screen.player(seat))}**: "
+        who = "" if why.rule == "WHQ-SETUP-04" else f"**{escape(self.party.screen.player(seat))}**: "
         area.cut_top(ui.warning(area, f"{who}{why}", key="party fault"), gap)
         row = area.cut_top(32, gap)
         if why.rule == "WHQ-SETUP-04":
             left, right = row.columns(2, 8)
-            ui.button("two heroes", left, _("Two heroes"), partial(self.half.size, "2"), icon="users")
-            ui.button("companions", right, _("Companions"), self.half.companions, icon="bot",
+            ui.button("two heroes", left, _("Two heroes"), partial(self.party.size, 2), icon="users")
+            ui.button("companions", right, _("Companions"), self.party.companions, icon="bot",
                       tooltip=_("The program plays each of the other heroes."))  # fmt: skip
             return
-        again = partial(self.half.seats, str(self.half.scenario.seats))
+        again = partial(self.party.seats, self.party.scenario.seats)
         ui.button("deal heroes", row, _("Deal the heroes out again"), again, icon="rotate-ccw")
 
     def _seat(self, ui: Ui, box: Area, seat: int, own: list[tuple[int, Member]], each: float, pad: int) -> None:
-        half = self.half
         ui.panel(box)
         inside = box.inset(12, pad)
-        parts.head(ui, inside.cut_top(WHO), half.screen, half.scenario.room, seat)
+        parts.head(ui, inside.cut_top(WHO), self.party.screen, self.party.scenario.room, seat)
         for place, member in own:
             inside.cut_top(6)
             self._hero(ui, inside.cut_top(each), place, member)
 
     def _hero(self, ui: Ui, row: Area, place: int, member: Member) -> None:
         """Declare a hero: its card, its name, and the ways to another player and another hero."""
-        half = self.half
-        card, party = half.library.heroes[member.hero], len(half.scenario.party)
+        card, party = self.party.library.heroes[member.hero], len(self.party.scenario.party)
         at = row.cut_left(row.h / on_panels.TALL, 12)
         units = on_panels.MIDDLE if at.w >= MIDDLE_FROM else on_panels.SMALL
         tip = _("**{hero}**: look at all cards, or choose another hero").format(hero=escape(proper(card.name)))
         on_panels.card(
-            ui, at, HeroFace(card, party), units, key=f"card {place}", on=partial(half.choice.show, place), tooltip=tip
+            ui, at, HeroFace(card, party), units, key=f"card {place}", on=partial(self.choice.show, place), tooltip=tip
         )
         name = proper(card.name)
         line = _("{title}, health {n}").format(title=_(card.title), n=card.health[PARTY.index(party)])
@@ -119,24 +120,28 @@ class PartyPanel:
     def _beside(self, ui: Ui, row: Area, place: int, member: Member) -> None:
         """Declare the buttons below the words, and take their room off."""
         buttons = row.cut_bottom(28, 6)
-        if self.half.scenario.seats > 1:
+        if self.party.scenario.seats > 1:
             self._player(ui, buttons.cut_left(72, 8), place, member)
         self._change(ui, buttons.cut_left(110), place)
 
     def _at_the_right(self, ui: Ui, column: Area, place: int, member: Member) -> None:
         """Declare the buttons one above the other."""
-        if self.half.scenario.seats > 1:
+        if self.party.scenario.seats > 1:
             self._change(ui, Area(column.x, column.cy - 29, column.w, 28), place)
             self._player(ui, Area(column.x, column.cy + 1, column.w, 28), place, member)
         else:
             self._change(ui, Area(column.x, column.cy - 14, column.w, 28), place)
 
     def _player(self, ui: Ui, area: Area, place: int, member: Member) -> None:
-        options = [(str(n), LETTERS[n]) for n in range(self.half.scenario.seats)]
-        ui.drop_down(f"plays {place}", area, options, str(member.seat), partial(self.half.play, place))
+        options = [(str(n), LETTERS[n]) for n in range(self.party.scenario.seats)]
+        ui.drop_down(f"plays {place}", area, options, str(member.seat), lambda word: self.party.play(place, int(word)))
 
     def _change(self, ui: Ui, area: Area, place: int) -> None:
-        ui.button(f"change {place}", area, _("Change"), partial(self.half.choice.show, place))
+        ui.button(f"change {place}", area, _("Change"), partial(self.choice.show, place))
+
+
+def _counted(change: Callable[[int], None], word: str) -> None:
+    change(int(word))
 
 
 def grown_words(member: Member) -> str:

@@ -10,8 +10,8 @@ from game.i18n import _, in_order, ngettext, proper
 from game.systems.quest import SYSTEM
 from game.ui import theme
 from game.ui.icons import emblem
-from game.ui.quest import looks
 from game.ui.quest.hero_choice import HeroChoice
+from game.ui.quest.party import Party
 from game.ui.quest.party_panel import PartyPanel
 from game.ui.quest.quest_preview import QuestPreview
 
@@ -19,37 +19,28 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.content.quest.box import Scenario
-    from game.content.quest.cards import Sheet
     from game.ui.face import PreparingScreen
     from game.ui.kit import Area, Ui
     from game.ui.kit.pen import Pen
 
-COMPANION = "normal"
-"""The level of a companion that the program plays unless somebody says otherwise."""
-
 
 class QuestPreparing:
-    """Which quest is played by whom: `scenario` is the chosen one with the party as it has been changed.
-
-    choice  the choice of a hero for a place of the party, which lies over the screen while it is open
-    """
-
-    scenario: Scenario  # from `chosen`, which the screen calls at once
+    """Which quest is played by whom: `party` is the scenario with its heroes, `choice` of one lies over the screen."""
 
     def __init__(self, screen: PreparingScreen) -> None:
-        self.screen, self.library = screen, load_library()
-        self.choice = HeroChoice(self)
-        self._preview, self._party = QuestPreview(self), PartyPanel(self)
+        self.screen, self.party = screen, Party(screen)
+        self.choice = HeroChoice(self.party)
+        self._preview, self._panel = QuestPreview(self.party), PartyPanel(self.party, self.choice)
 
     # --- scenarios ---
     def scenarios(self) -> Sequence[Any]:
         """Return the scenarios that can be played, beginners' first, then campaigns, quests by level, delves."""
-        found = list(self.library.scenarios.sound().values())
-        taught = {lesson.scenario for lesson in self.library.lessons.sound().values()}
+        found = list(self.party.library.scenarios.sound().values())
+        taught = {lesson.scenario for lesson in self.party.library.lessons.sound().values()}
         return sorted((one for one in found if one.id not in taught or one.beginners), key=self._order)
 
     def _order(self, one: Scenario) -> tuple[Any, ...]:
-        sheets = self.sheets(one)
+        sheets = self.party.sheets(one)
         level = 0 if one.campaign else sheets[0].level
         return not one.beginners, not one.campaign, sheets[0].delve, level, in_order(proper(one.name))
 
@@ -57,16 +48,11 @@ class QuestPreparing:
         """Return the heading under which a scenario is listed."""
         if scenario.campaign:
             return _("Campaigns")
-        return _("Delves") if self.sheets(scenario)[0].delve else _("Single quests")
-
-    def sheets(self, scenario: Scenario) -> list[Sheet]:
-        """Return the sheets of a scenario in their order."""
-        names = self.library.campaigns[scenario.campaign].quests if scenario.campaign else (scenario.quest,)
-        return [self.library.sheets[name] for name in names]
+        return _("Delves") if self.party.sheets(scenario)[0].delve else _("Single quests")
 
     def line(self, scenario: Scenario) -> str:
         """Return how many quests there are, or of which level it is, and how long it takes."""
-        sheets = self.sheets(scenario)
+        sheets = self.party.sheets(scenario)
         first = ngettext("{n} quest", "{n} quests", len(sheets)).format(n=len(sheets))
         if not scenario.campaign:
             first = _("level {n}").format(n=sheets[0].level) if sheets[0].level else _("all levels")
@@ -75,8 +61,8 @@ class QuestPreparing:
 
     def words(self, scenario: Scenario) -> str:
         """Return what a search looks through besides name and description."""
-        heroes = (self.library.heroes[one.hero].name for one in scenario.party)
-        quests = (sheet.name for sheet in self.sheets(scenario))
+        heroes = (self.party.library.heroes[one.hero].name for one in scenario.party)
+        quests = (sheet.name for sheet in self.party.sheets(scenario))
         return " ".join([self.line(scenario), *map(proper, heroes), *map(proper, quests)])
 
     def thumbnail(self, pen: Pen, area: Area, scenario: Scenario) -> None:
@@ -86,74 +72,32 @@ class QuestPreparing:
             pen.icon("flag", area.cx, area.cy, area.h * 0.52, theme.BRASS)
             return
         pen.centred_image(
-            emblem(self.omen(self.sheets(scenario)[0]), pen.px(area.h * 0.8), theme.BRASS), area.cx, area.cy
+            emblem(self.party.omen(self.party.sheets(scenario)[0]), pen.px(area.h * 0.8), theme.BRASS), area.cx, area.cy
         )
-
-    def omen(self, sheet: Sheet) -> str:
-        """Return the emblem of a quest: its nemesis, else its first enemies, else a stair."""
-        setup, foes = sheet.setup, self.library.enemies
-        named = [foes[name] for name in (*setup.lair, *setup.nemeses) if name in foes]
-        if named:
-            return looks.nemesis_look(named[0].id, named[0].name, named[0].trait).emblem
-        of_set = [card for card in foes.values() if card.set in setup.sets]
-        if of_set:
-            return looks.enemy_look(of_set[0].set, of_set[0].name, of_set[0].trait).emblem
-        return "stairs"
 
     def chosen(self, scenario: Scenario, before: Scenario | None) -> None:  # noqa: ARG002 - what every room is told
         """Take a scenario with its own party."""
-        self.scenario = scenario
+        self.party.scenario = scenario
         self.choice.close()
-
-    # --- the party ---
-    def change(self, scenario: Scenario) -> None:
-        """Take the party as it is now."""
-        self.scenario = scenario
-        self.screen.reseated(scenario.players)
-        self.screen.refresh()
-
-    def size(self, number: str) -> None:
-        """Let so many heroes set out."""
-        self.change(parties.sized(self.scenario, int(number), sorted(self.library.heroes)))
-
-    def seats(self, number: str) -> None:
-        """Let so many play, the program among them; each has a hero."""
-        seats = int(number)
-        if seats > len(self.scenario.party):
-            self.scenario = parties.sized(self.scenario, seats, sorted(self.library.heroes))
-        self.change(parties.seated(self.scenario, seats))
-
-    def play(self, place: int, seat: str) -> None:
-        """Let a seat play the hero in a place of the party."""
-        self.change(parties.given(self.scenario, place, int(seat)))
-
-    def take(self, place: int, hero: str) -> None:
-        """Let a hero take a place of the party."""
-        self.change(parties.taken(self.scenario, place, hero, self.library.gear))
-
-    def companions(self) -> None:
-        """Let the program play all heroes but one of somebody who is alone."""
-        seats = len(self.scenario.party)
-        self.change(parties.seated(self.scenario, seats))
-        for seat in range(1, seats):
-            self.screen.set_ai(seat, COMPANION)
 
     # --- the game ---
     def setup(self) -> dict[str, Any]:
         """Return the plain setup of the game."""
-        players = [self.screen.player(seat) for seat in range(self.scenario.seats)]
-        return SYSTEM.describe(self.scenario, players)
+        players = [self.screen.player(seat) for seat in range(self.party.scenario.seats)]
+        return SYSTEM.describe(self.party.scenario, players)
 
     def ground(self) -> Scenario:
         """Return the scenario with its party."""
-        return self.scenario
+        return self.party.scenario
 
     def brought(self) -> list[str]:
         """Return the heroes of each seat."""
-        return [", ".join(self._heroes(seat)) for seat in range(self.scenario.seats)]
+        return [", ".join(self._heroes(seat)) for seat in range(self.party.scenario.seats)]
 
     def _heroes(self, seat: int) -> list[str]:
-        return [proper(self.library.heroes[one.hero].name) for one in self.scenario.party if one.seat == seat]
+        return [
+            proper(self.party.library.heroes[one.hero].name) for one in self.party.scenario.party if one.seat == seat
+        ]
 
     def untested(self) -> str:
         """Return why no test games can be played now."""
@@ -161,11 +105,16 @@ class QuestPreparing:
 
     def faults(self) -> Sequence[str]:
         """Return why the party cannot set out."""
-        return [str(why) for why, _seat in parties.apart(self.scenario)]
+        return [str(why) for why, _seat in parties.apart(self.party.scenario)]
 
     def own_faults(self) -> list[str]:
         """Return what is wrong in the player's own files."""
-        return list(map(str, [*self.library.faults, *self.library.scenarios.faults, *self.library.lessons.faults]))
+        return list(
+            map(
+                str,
+                [*self.party.library.faults, *self.party.library.scenarios.faults, *self.party.library.lessons.faults],
+            )
+        )
 
     def faults_told(self) -> tuple[str, str]:
         """Return what is not ready, and where it is put right."""
@@ -181,7 +130,7 @@ class QuestPreparing:
 
     def resumed(self) -> None:
         """Take notice of files that have changed."""
-        self.library = load_library()
+        self.party.library = load_library()
 
     def left(self) -> None:
         """Nothing is at work."""
@@ -193,7 +142,7 @@ class QuestPreparing:
 
     def sides(self, ui: Ui, area: Area, *, low: bool) -> None:
         """Declare the party."""
-        self._party.declare(ui, area, low=low)
+        self._panel.declare(ui, area, low=low)
 
     def preview(self, ui: Ui, area: Area, *, low: bool) -> None:  # noqa: ARG002 - what every room is asked
         """Declare the chosen quest or campaign."""

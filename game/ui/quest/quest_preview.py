@@ -17,7 +17,7 @@ from game.ui.quest.faces.sheets import SheetFace
 if TYPE_CHECKING:
     from game.content.quest.cards import EnemyCard, Sheet
     from game.ui.kit import Pen, Ui
-    from game.ui.quest.preparing import QuestPreparing
+    from game.ui.quest.party import Party
 
 TABS = ("tale", "sheet", "foes")
 GAP, WIDEST = 14.0, 230.0
@@ -27,23 +27,23 @@ GAP, WIDEST = 14.0, 230.0
 class QuestPreview:
     """The panel in the middle; `tab` is one of TABS, `number` the quest of a campaign that is looked at."""
 
-    def __init__(self, half: QuestPreparing) -> None:
-        self.half = half
+    def __init__(self, party: Party) -> None:
+        self.party = party
         self.tab, self.number = TABS[0], 0
 
     def turn_to(self, tab: str) -> None:
         """Show another side."""
         self.tab = tab
-        self.half.screen.refresh()
+        self.party.screen.refresh()
 
     def look(self, number: int) -> None:
         """Look at a quest of the campaign."""
         self.number, self.tab = number, "sheet"
-        self.half.screen.refresh()
+        self.party.screen.refresh()
 
     def declare(self, ui: Ui, area: Area) -> None:
         """Declare name, words and chips of the chosen scenario, and one of its sides."""
-        one, sheets = self.half.scenario, self.half.sheets(self.half.scenario)
+        one, sheets = self.party.scenario, self.party.sheets(self.party.scenario)
         self.number = min(self.number, len(sheets) - 1)
         ui.label(area.cut_top(30, 4), proper(one.name), theme.SCREEN_TITLE, "display-bold")
         area.cut_top(ui.text(area, escape(_(one.description)), colour=theme.TEXT2, key="about"), 8)
@@ -74,8 +74,8 @@ class QuestPreview:
 
     def _tale(self, ui: Ui, area: Area, sheets: list[Sheet]) -> None:
         """Declare the tale on parchment; of a campaign its quests below it."""
-        one = self.half.scenario
-        text = self.half.library.campaigns[one.campaign].intro if one.campaign else sheets[0].intro
+        one = self.party.scenario
+        text = self.party.library.campaigns[one.campaign].intro if one.campaign else sheets[0].intro
         told = escape(_(text))
         if one.campaign:
             row = area.cut_bottom(min(150.0, area.h * 0.42), 8)
@@ -97,7 +97,7 @@ class QuestPreview:
         on_panels.put_paper(pen, a, n)
         art = Area(a.x, a.y + 8, a.w, a.h - 48)
         size = min(art.w * 0.7, art.h)
-        picture = emblem(self.half.omen(sheet), pen.px(size), on_panels.PAPER_INK)
+        picture = emblem(self.party.omen(sheet), pen.px(size), on_panels.PAPER_INK)
         pen.centred_image(picture, art.cx, art.cy)
         name = pen.fitting(proper(sheet.name), a.w - 8, theme.CAPTION, "semibold")
         pen.text(a.cx, a.bottom - 28, name, theme.CAPTION, "semibold", on_panels.PAPER_INK, "c", a)
@@ -115,7 +115,7 @@ class QuestPreview:
 
     def _foes(self, ui: Ui, area: Area, sheet: Sheet) -> None:
         """Declare the nemeses and enemy sets that are certain to be there, and what else the decks hold."""
-        setup, known = sheet.setup, self.half.library
+        setup, known = sheet.setup, self.party.library
         text = self._decks(sheet)
         ui.text(area.cut_bottom(ui.measure(text, area.w, theme.CAPTION), 10), text, theme.CAPTION, colour=theme.TEXT2,
                 key="decks")  # fmt: skip
@@ -132,7 +132,7 @@ class QuestPreview:
 
     def _foe(self, ui: Ui, cell: Area, one: EnemyCard, n: int) -> None:
         """Declare an enemy's card with its words below it."""
-        bar = tuple(self.half.library.keywords[word] for word in one.bar)
+        bar = tuple(self.party.library.keywords[word] for word in one.bar)
         told = " ".join(escape(_(text)) for text in (one.constant, one.text) if text)
         words = ui.measure(told, cell.w, theme.CAPTION) + 8 if told else 0.0
         words = words if words < cell.h * 0.4 else 0.0
