@@ -50,6 +50,8 @@ def mend_of(fault: Fault, value: Mapping[str, Any], kept: Collection[str], shown
         label_, made = _("Remove it"), lambda: _without_trait(sheet, shown, "teleporter")
     elif where[:1] == ("thin_walls",) and len(where) > 1:
         label_, made = _("Remove it"), lambda: _without_walls(value, int(where[1]))
+    elif where == ("exits",) and any(not sheet.exit(letter) for letter in shown.starting):
+        label_, made = _("Put an exit"), lambda: _with_exits(sheet, shown)
     elif where[:1] == ("exits",) and len(where) > 1:
         letter = str(where[1])
         if not sheet.exit(letter) and letter in shown.starting:
@@ -126,6 +128,14 @@ def _with_exit(sheet: Sheet, shown: BattleMap, letter: str) -> dict[str, Any]:
         first = near[0]
         beside = [s for s in near[1:] if abs(s[0] - first[0]) + abs(s[1] - first[1]) == 1]
         sheet.set_exit(letter, [first, *beside[: EXIT - 1]])
+    return sheet.value()
+
+
+def _with_exits(sheet: Sheet, shown: BattleMap) -> dict[str, Any]:
+    """Return the map with an exit for each letter that has a starting area and no exit."""
+    for letter in shown.starting:
+        if not sheet.exit(letter):
+            _with_exit(sheet, shown, letter)
     return sheet.value()
 
 
