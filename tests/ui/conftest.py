@@ -12,7 +12,9 @@ from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.board import painted as ground_files
 from game.ui.board.cards import tabletop
+from game.ui.board.inches import live as inches_live
 from game.ui.board.inches import terrain as inches_terrain
+from game.ui.board.squares import live as squares_live
 from game.ui.board.squares import terrain
 from game.ui.play import EveryDoor
 from game.ui.screens import opening
@@ -29,9 +31,8 @@ def ground(request, tmp_path_factory, monkeypatch):
     folder = tmp_path_factory.getbasetemp() / kind
     monkeypatch.setattr(ground_files, "cache_folder", lambda: folder)
     if kind == "plain":
-        monkeypatch.setattr(terrain, "paint", plain)
-        monkeypatch.setattr(inches_terrain, "paint", plain)
-        monkeypatch.setattr(tabletop, "paint", plain)
+        for painter in (terrain, inches_terrain, tabletop, squares_live, inches_live):
+            monkeypatch.setattr(painter, "paint", plain)
 
 
 def plain(_plan, _x, _y, w, h, level):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pygame
 
@@ -72,7 +73,7 @@ class Poster:
         pygame.key.set_mods(mods)
         self.move(pixels[0])
         self.press(pixels[0])
-        for (x, y), (u, v) in zip(pixels, pixels[1:], strict=False):
+        for (x, y), (u, v) in pairwise(pixels):
             for n in range(1, STEPS + 1):
                 self.move((x + (u - x) * n // STEPS, y + (v - y) * n // STEPS), (1, 0, 0))
         self.go_on()
@@ -96,7 +97,7 @@ class Poster:
         for _n in range(60):
             area = widget.place()
             frame = widget.owner.place() if widget.owner is not None else None
-            if frame is None or frame.y <= area.cy - 4 and area.cy + 4 <= frame.bottom:
+            if frame is None or (frame.y <= area.cy - 4 and area.cy + 4 <= frame.bottom):
                 return area
             down = area.cy > frame.cy
             self.move((round(frame.cx * ui.scale), round(frame.cy * ui.scale)))
