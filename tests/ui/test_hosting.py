@@ -409,10 +409,22 @@ def test_where_cards_lie_face_down_no_curtain_falls_and_who_turns_them_up_reads_
     assert (curtain.needed(), curtain.reader()) == (None, PUBLIC)
     session.pending = SimpleNamespace(player=0)
     assert curtain.reader() == PUBLIC  # he turns them up anew
-    settings.curtain = False
-    assert curtain.reader() is None
     seats.people = [1]
     assert curtain.reader() == 1
+
+
+def test_without_a_curtain_the_log_tells_the_secrets_of_who_is_asked_and_of_nobody_else():
+    session = SimpleNamespace(pending=SimpleNamespace(player=DICE), state=None)
+    curtain = Curtain(session, SimpleNamespace(people=[0, 1]), SimpleNamespace(curtain=False), face_down=True)
+    assert curtain.reader() == PUBLIC
+    session.pending = SimpleNamespace(player=0)
+    assert curtain.reader() == 0
+    session.pending = SimpleNamespace(player=DICE)
+    assert curtain.reader() == 0
+    session.pending = SimpleNamespace(player=1)
+    assert curtain.reader() == 1
+    session.pending = None
+    assert curtain.reader() is None
 
 
 def test_fair_undo_stops_where_something_hidden_was_shown(table):

@@ -29,9 +29,14 @@ def required(state: State) -> int:
     return BASE + STEP * (max(size, LEAST) // BRACKET - LEAST // BRACKET) + modes.of(state).more
 
 
+def scores(state: State, team: int) -> bool:
+    """Tell whether a team scores points at all in this mode (ASF-SOS-07)."""
+    return modes.of(state).scores(state, team)
+
+
 async def score(table: Table, team: int, amount: int, why: str, rule: str, unit: str = "") -> None:
     """Let a team score points, if it scores any in this mode (ASF-TEAM-07, ASF-SOS-07)."""
-    if amount and modes.of(table.state).scores(table.state, team):
+    if amount and scores(table.state, team):
         await table.happen(Scored(team, amount, why, unit, rule=rule))
 
 

@@ -148,7 +148,10 @@ class ResultScreen(Screen):
             else:
                 pen.badge(cx, a.cy, side, d)
             x = a.x + 62 + d
-            pen.text(x, a.y + (32 if low else 41), told.title, theme.FIGURE, "display-bold", theme.TEXT1, "l")
+            free = a.right - 118 * number - 24 - x
+            size = theme.FIGURE if pen.width(told.title, theme.FIGURE, "display-bold") <= free else theme.SCREEN_TITLE
+            title = pen.fitting(told.title, free, size, "display-bold")
+            pen.text(x, a.y + (32 if low else 41), title, size, "display-bold", theme.TEXT1, "l")
             for n, score in enumerate(told.scores):
                 cx = a.right - 118 - 118 * (number - 1 - n) + 1
                 y = a.y + (40 if low else 53)

@@ -56,14 +56,24 @@ class Curtain:
         """Return the seat for whose eyes picture and log are: the only person, or who has sat down at the curtain.
 
         None: everything may be seen, as after the end, of a game that is watched, or where no curtain falls; PUBLIC:
-        nothing that one seat alone may see.
+        nothing that one seat alone may see. What would lie face down is shown to the seat that is asked where nobody
+        wants a curtain, and to no other one.
         """
         people = self._seats.people
         if self._session.pending is None or not people:
             return None
         if len(people) == 1:
             return people[0]
-        return self._turned_up() if self._face_down and self._settings.curtain else self._seated
+        if not self._face_down:
+            return self._seated
+        return self._turned_up() if self._settings.curtain else self._asked()
+
+    def _asked(self) -> int:
+        """Return the seat that is asked, while the program or dice answer the one that was asked last."""
+        choice = self._session.pending
+        if choice is not None and choice.player in self._seats.people:
+            self._seated = choice.player
+        return PUBLIC if self._seated is None else self._seated
 
     def _turned_up(self) -> int:
         """Return the seat that has turned its own things up, PUBLIC once another person is asked."""

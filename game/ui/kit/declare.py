@@ -42,6 +42,10 @@ class Declare:
         self._unnamed = 0
         self.explains: Explains | None = None
 
+    def refresh(self) -> None:
+        """Say that all is to be declared again."""
+        raise NotImplementedError
+
     def start(self) -> None:
         """Forget the widgets of the last build."""
         self.layers, self.by_key, self.top = [[]], {}, 0
@@ -403,6 +407,8 @@ class Declare:
             yield Area(area.x, area.y, area.w - beside, FIRST_HEIGHT)
         finally:
             self._owners.pop()
+            if not beside and widget.reach > 0.5:
+                self.refresh()  # a bar has come: the rows give way to it
             if self._owners:
                 self._owners[-1].state.height = max(
                     self._owners[-1].state.height, area.bottom - self._owners[-1].area.y

@@ -98,13 +98,27 @@ def sentence(state: State, choice: Choice) -> str:
         "zone": _("Which edge of the table is yours?"), "deploy": _("Place a unit in your zone."),
         "first": _("Who gets the First Player marker?"), "activate": _("Whom do you activate?"),
         "discard": _("Which cards do you discard?"), "which zone": _("Which zone takes effect?"),
-        "lay": _("Place a piece of terrain; the wheel turns it."),
-        "place": _("Place an objective."), "side": _("Do you hold the castle, or do you attack it?"),
+        "lay": _laid(choice.rule),
+        "place": _("Place an objective, 6 inches or more from the zones and from every other one. {rule}").format(
+            rule=choice.rule
+        ),
+        "side": _("Do you hold the castle, or do you attack it?"),
         "muster": _("Which unit is on the table from the beginning?"),
         "reserve": _("Which unit is kept in reserve?"), "reward": _("Which objective takes effect first?"),
         "mission": _("Which mission do you choose for this round? Nobody else sees it."),
         "which effect": _("What does the zone give you?"),
     }.get(choice.kind, _("What is to be done?"))  # fmt: skip
+
+
+def _laid(rule: str) -> str:
+    """Return where a piece of terrain may be placed."""
+    if rule == "ASF-SOS-05":
+        return _("Place a piece of terrain, 6 inches or more from the enemy’s zone; the wheel turns it. {rule}").format(
+            rule=rule
+        )
+    return _(
+        "Place a piece of terrain outside of the zones, 6 inches or more from others; the wheel turns it. {rule}"
+    ).format(rule=rule)
 
 
 def moment(state: State, about: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.kit import Area
 from game.ui.regiments import asking, court_board, faces, hand, odds, piece_card, putting, unit_card
 from game.ui.regiments.ask_marks import AskMarks
+from game.ui.regiments.ground import SETTING_UP
 from game.ui.regiments.rerolling import REROLL, Rerolling
 from game.ui.table.question import HEAD, Questions
 
@@ -154,7 +155,9 @@ class Column:
             wide = room.w - 32
             least = HEAD + 44 + ui.measure(sentence, wide, theme.TITLE) + (ui.measure(note, wide) + 12 if note else 0)
             body = min(body, max(float(BUTTON + GAP), room.h - least))
-            head = self.questions.head(choice.player, state.player, state.battle.played.armies[choice.player].name)
+            head = self.questions.head(
+                choice.player, self._turn(choice), state.battle.played.armies[choice.player].name
+            )
             inside, high = self.questions.plain(ui, room, head, sentence, note, body)
         if dice:
             self.rerolling.declare(ui, Area(inside.x, inside.y, inside.w, body), choice)
@@ -163,6 +166,10 @@ class Column:
                 for n, answer in enumerate(answers):
                     self._answer(ui, rows.cut_top(BUTTON, GAP), choice, answer, n, own=own)
         return min(high, room.h)
+
+    def _turn(self, choice: Choice) -> int:
+        """Return whose turn it is; while the battle is set up nobody is asked in the turn of another one."""
+        return choice.player if self._state.phase in SETTING_UP else self._state.player
 
     def _answer(self, ui: Ui, row: Area, choice: Choice, answer: Any, number: int, *, own: bool) -> None:
         words = asking.button(self._state, choice, answer)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from game.engine.seats import LETTERS, victory_told
 from game.i18n import _, ngettext, proper
 from game.systems.regiments.events.fighting import Destroyed, HitsCounted, Wounded
-from game.systems.regiments.events.turns import RoundBegan
+from game.systems.regiments.events.turns import BattleEnded, RoundBegan
+from game.systems.regiments.story import decided
 from game.systems.regiments.system import SYSTEM
 from game.systems.regiments.unit import DESTROYED
+from game.systems.regiments.victory import required
 from game.ui import theme
 from game.ui.board.inches.picture import table_picture
 from game.ui.ending.screen import ResultScreen
@@ -41,15 +43,18 @@ def _ended(host: Host) -> Ended:
     outcome, players = SYSTEM.outcome(state), host.players
     winners = outcome.winners if outcome is not None else ()
     title = victory_told(players, winners, host.headline.teams)
-    verdict = ngettext("It took {n} round.", "It took {n} rounds.", state.round).format(n=state.round)
+    ended = next((one for one in reversed(host.log) if isinstance(one, BattleEnded)), None)
+    took = ngettext("It took {n} round.", "It took {n} rounds.", state.round).format(n=state.round)
+    verdict = f"{decided(ended.verdict)} {took}".strip() if ended is not None else took
+    rule = ended.rule if ended is not None else RULE
     return Ended(
         name=proper(state.battle.played.scenario.name), title=title, letter=LETTERS[winners[0]] if winners else "N",
-        verdict=verdict, rules=(RULE,), scores=outcome.scores if outcome is not None else (),
-        unit=_("victory points"), curves=Curves(_("Victory points by round"), _rounds(host)),
+        verdict=verdict, rules=(rule,), scores=outcome.scores if outcome is not None else (),
+        unit=_("victory points"), curves=Curves(_("Victory points by round"), _rounds(host), required(state)),
         sides=tuple(_side(host, seat) for seat in range(len(players))),
         luck=tuple(_luck(host, seat) for seat in range(len(players))), turns=tuple(_turns(host)),
         none=_("No unit was destroyed in this battle."), picture=partial(table_picture, table_of(state)),
-        report=lambda: f"{title} {verdict} {RULE}",
+        report=lambda: f"{title} {verdict} {rule}",
     )  # fmt: skip
 
 

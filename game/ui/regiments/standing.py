@@ -10,6 +10,7 @@ from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.regiments.flow import ready
 from game.systems.regiments.unit import RESERVE, WAITING
+from game.systems.regiments.victory import required, scores
 from game.ui.kit import escape
 from game.ui.regiments.emblems import emblem_of
 from game.ui.regiments.ground import SETTING_UP, board_of, placed, table_of
@@ -120,18 +121,24 @@ class TrayStanding:
             words = ngettext("{n} unit", "{n} units", left).format(n=left)
             waiting = [one for one in away(state) if one.owner == seat]
             lines: tuple[str, ...] = (words,)
-            points = state.points[state.team(seat)]
+            team = state.team(seat)
+            points, goal = state.points[team], required(state)
             tip = ngettext(
                 "{player}: {words} on the table, {n} victory point",
                 "{player}: {words} on the table, {n} victory points",
                 points,
             ).format(player=player, words=words, n=points)
+            if scores(state, team):
+                tip += "\n" + _("{n} points and more than anybody else win at the end of a round.").format(n=goal)
+                tip += " ASF-VIC-01"
+            else:
+                tip += "\n" + _("The defender scores nothing: the castle is held if round 6 ends.") + " ASF-SOS-07"
             if waiting:
                 number, names = len(waiting), ", ".join(escape(state.name(one.id)) for one in waiting)
                 more = ngettext("{n} beside the table", "{n} beside the table", number).format(n=number)
                 lines = (f"{words}, {more}", words)
                 tip += "\n" + _("Beside the table: {names}").format(names=names)
-            told.append(Score(seat, player, lines, points, None, tip))
+            told.append(Score(seat, player, lines, points, goal if scores(state, team) else None, tip))
         return told
 
     def strip(self) -> Strip:
@@ -148,11 +155,14 @@ class TrayStanding:
             for one in away(state)
         ]  # fmt: skip
         tokens.sort(key=lambda one: one.seat)
-        return Strip(tuple(tokens), MOST)
+        return Strip(tuple(tokens), min(MOST, sum(not one.built for one in state.units.values())))
 
     def turn(self) -> int | None:
-        """Return whose turn it is."""
-        return self._state.player
+        """Return whose turn it is; while the battle is set up it is the turn of who is asked."""
+        state, choice = self._state, self.frame.host.pending
+        if state.phase in SETTING_UP and choice is not None and choice.player != DICE:
+            return choice.player
+        return state.player
 
     def turn_words(self) -> tuple[int, str] | None:
         """Return who is asked, in a line."""

@@ -265,9 +265,8 @@ class TrayTable:
             return None
         if choice.kind == "act":
             return self._acts(choice), [self._forgo(choice)] if choice.allows(acting.FORGO) else []
-        if self.plan.moves():
-            return self._moving(choice)
-        return None
+        found = self._moving(choice) if self.plan.moves() else []
+        return (found, []) if found else None
 
     def _acts(self, choice: Choice) -> list[Action]:
         """Return a button for each action, with the reason of each that is not possible (ASF-BAD-16)."""
@@ -302,8 +301,8 @@ class TrayTable:
         return Action("forgo", words.action("forgo"), "hand", "P", partial(self.frame.reply, acting.FORGO),
                       tip=f"{asking.sentence(self._state, choice)} ASF-ACT-02")  # fmt: skip
 
-    def _moving(self, choice: Choice) -> tuple[list[Action], list[Action]]:
-        """Return the button that does what is planned, and that by which nobody moves."""
+    def _moving(self, choice: Choice) -> list[Action]:
+        """Return the button that does what is planned, and those that turn it."""
         label = words.action(choice.kind) if choice.kind in words.ACTION_ICONS else _("Put it there")
         answer = self.plan.answer(self.plan.goal)
         left = []
@@ -318,7 +317,7 @@ class TrayTable:
                 Action("right", _("Turn right"), "redo-2", ".", partial(self._turned, TURN), caption=_("or the wheel")),
             ]
         )
-        return left, []
+        return left
 
     def _turned(self, by: int) -> None:
         self.plan.turn(by)

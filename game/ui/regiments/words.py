@@ -53,7 +53,7 @@ def short(rule: str) -> str:
         "ASF-MAN-01": _("is engaged"), "ASF-MAR-01": _("is engaged"), "ASF-ATK-02": _("is engaged"),
         "ASF-CHG-01": _("is engaged"), "ASF-RET-01": _("not engaged"), "ASF-MEL-01": _("not engaged"),
         "ASF-MEL-02": _("no melee attack"), "ASF-CHG-34": _("no melee attack"), "ASF-ATK-03": _("no target"),
-        "ASF-CHG-06": _("nobody to charge"), "ASF-RET-08": _("no way out"),
+        "ASF-CHG-06": _("nobody to charge"), "ASF-RET-08": _("no way out"), "ASF-ACT-04": _("not free now"),
     }.get(rule, _("not possible"))  # fmt: skip
 
 

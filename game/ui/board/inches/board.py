@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from game.geometry.inches.layout import Base
-    from game.ui.board.inches.signs import Place
+    from game.ui.board.inches.signs import Place, PointMark
     from game.ui.board.painted import Painted
     from game.ui.board.sketch import Stamp
 
@@ -168,6 +168,18 @@ class InchBoard:
         rect.center = tuple(map(round, self.pixel(one.at)))
         return rect
 
+    def _table_rect(self) -> pygame.Rect:
+        """Return the pixels of the table."""
+        left, top = self.camera.origin()
+        right, low = self.pixel((self.table.width, 0))
+        return pygame.Rect(left, top, round(right - left), round(low - top))
+
+    def _point_rect(self, mark: PointMark) -> pygame.Rect:
+        """Return the pixels of a point that lies on the table."""
+        half = round(mark.radius / INCH * self.camera.zoom)
+        x, y = map(round, self.pixel(mark.at))
+        return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
+
     def place_rect(self, place: tuple[float, float]) -> pygame.Rect:
         """Return the pixels of a place on the window."""
         half = round(8 * self._scale)
@@ -233,9 +245,7 @@ class InchBoard:
             self._draw_names(surface, view)
         for stamp in self._bonds():
             stamp.put(surface, *origin)
-        for figure in self._order():
-            if figure.alpha > 0:
-                figure.put(surface, self.pixel(figure.at), self.camera.zoom, self._scale)
+        self._draw_figures(surface)
         self._happening.draw_under(surface, self.happenings, self.camera, self._scale)
         matters = [self.figure_rect(one) for one in self._bases() if one.selected or one.ghost]
         self._happening.lay(self.happenings, self.camera, self._scale, view, [*self.avoid, *matters])
@@ -250,6 +260,16 @@ class InchBoard:
             width = round((4 + 5 * self.asked_pulse) * self._scale)
             pygame.draw.rect(surface, side_colours(self.asked_side)[0], self._rect, width)
         surface.set_clip(before)
+
+    def _draw_figures(self, surface: pygame.Surface) -> None:
+        """Draw who stands on the table; the signs of those that others touch lie over all of them."""
+        order = [one for one in self._order() if one.alpha > 0]
+        for figure in order:
+            figure.put(surface, self.pixel(figure.at), self.camera.zoom, self._scale)
+        rects = [self.figure_rect(one) for one in order]
+        for n, figure in enumerate(order):
+            if not figure.ghost and rects[n].collidelist(rects[n + 1 :]) >= 0:
+                figure.put_signs(surface, self.pixel(figure.at), self.camera.zoom, self._scale)
 
     def _draw_ground(self, surface: pygame.Surface, view: pygame.Rect) -> None:
         px = self.camera.px
@@ -311,13 +331,14 @@ class InchBoard:
             put_token(surface, badge(area.side, round(20 * self._scale)), self.pixel(middle))
 
     def _draw_names(self, surface: pygame.Surface, view: pygame.Rect) -> None:
-        """Write what the pieces of terrain are above them, clear of figures; while nothing moves they stay."""
+        """Write what the pieces of terrain are above them, clear of figures and points; they stay where they are."""
         if self.camera.zoom < NAMED * self._scale:
             return
         bases = [self.figure_rect(one) for one in self._bases() if not one.ghost]
+        bases += [self._point_rect(one) for one in self.overlays.points]
         key = (self.camera.origin(), self.camera.zoom, *map(tuple, (view, *bases, *self.avoid)))
         if key != self._named[0]:
-            self._named = key, self._place_names(view, bases)
+            self._named = key, self._place_names(view.clip(self._table_rect()), bases)
         for picture, place, rect in self._named[1]:
             surface.blit(picture, place)
             self._label_rects.append(rect)
@@ -334,12 +355,25 @@ class InchBoard:
             about = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
             if not view.colliderect(about):
                 continue
-            picture, pad = labels.name(known[1], known[0], self._scale)
-            size = picture.get_width() - 2 * pad, picture.get_height() - 2 * pad
             taken = [*(one[2] for one in found), *self.avoid]
-            rect = labels.place(size, about, view, taken, bases, "above", 2)
-            found.append((picture, (rect.x - pad, rect.y - pad), rect))
+            named = self._name(known, about, view, taken, bases)
+            if named[2].collidelist([*taken, *bases]) >= 0:  # in a crowd the name alone finds room
+                named = self._name((known[0], known[1].partition(", ")[0]), about, view, taken, bases)
+            found.append(named)
         return found
+
+    def _name(
+        self,
+        known: tuple[str, str],
+        about: pygame.Rect,
+        view: pygame.Rect,
+        taken: list[pygame.Rect],
+        bases: list[pygame.Rect],
+    ) -> Named:
+        picture, pad = labels.name(known[1], known[0], self._scale)
+        size = picture.get_width() - 2 * pad, picture.get_height() - 2 * pad
+        rect = labels.place(size, about, view, taken, bases, "above", 2)
+        return picture, (rect.x - pad, rect.y - pad), rect
 
     def _draw_over(self, surface: pygame.Surface, view: pygame.Rect, shown: InchOverlays) -> None:
         """Draw corners and chances of targets, pills of tapes, ranges, and other words."""

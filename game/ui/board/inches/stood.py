@@ -54,6 +54,9 @@ class Stood(Figure):
     def put(self, target: pygame.Surface, at: Point, inch_px: float, scale: float) -> None:
         """Draw it, and what lies round it if it is selected or planned, with its centre at a pixel."""
 
+    def put_signs(self, target: pygame.Surface, at: Point, inch_px: float, scale: float) -> None:
+        """Draw its signs once more where something else lies over them; what has none to lose draws nothing."""
+
     @abstractmethod
     def put_member(self, target: pygame.Surface, at: Point, inch_px: float, scale: float, stands: str) -> None:
         """Draw over it how it stands to what is chosen on the board: "in" it, "may" be taken in, or "not"."""

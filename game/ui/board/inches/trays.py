@@ -90,6 +90,11 @@ class TrayFigure(Stood):
             put_token(target, frame_picture(self._box(inch_px), scale, "plan" if self.ghost else "chosen"), at)
         put_token(target, tray_picture(self, inch_px, scale), at)
 
+    def put_signs(self, target: pygame.Surface, at: Point, inch_px: float, scale: float) -> None:
+        """Draw banner, letter, wounds and tokens once more, over a tray that touches this one."""
+        if not self.fade and self.alpha >= 1:
+            put_token(target, _alone(_signs_of(self, self._box(inch_px), inch_px, scale)), at)
+
     def put_member(self, target: pygame.Surface, at: Point, inch_px: float, scale: float, stands: str) -> None:
         """Draw the frame of who is in or may be, else a veil."""
         put_token(target, frame_picture(self._box(inch_px), scale, stands), at)
@@ -115,11 +120,7 @@ def tray_picture(figure: TrayFigure, inch_px: float, scale: float) -> pygame.Sur
         box, round(inch_px * 4), figure.side, figure.body, figure.arms, figure.grid, figure.models,
         figure.officers, figure.coat, acted and not ghost,
     )  # fmt: skip
-    known = _signed(
-        body, box, round(inch_px * 4), scale, figure.side, figure.emblem, figure.coat,
-        "" if ghost else figure.pill, () if ghost else figure.tokens, acted and not ghost, figure.commander,
-        figure.copy,
-    )  # fmt: skip
+    known = _over(body, _signs_of(figure, box, inch_px, scale))
     if turn != box.turn:
         known = _swung(known, (box.turn - turn + TENTHS // 2) % TENTHS - TENTHS // 2)
     alpha = round(255 * figure.alpha * (0.72 if ghost else 1.0))
@@ -127,6 +128,28 @@ def tray_picture(figure: TrayFigure, inch_px: float, scale: float) -> pygame.Sur
     if alpha < 255 or ash:
         return faded(known, max(0, alpha // 5 * 5 if alpha < 250 else alpha), ash // 8 * 8)
     return known
+
+
+def _signs_of(figure: TrayFigure, box: Box, inch_px: float, scale: float) -> pygame.Surface:
+    ghost = figure.ghost
+    return _signs(
+        box, round(inch_px * 4), scale, figure.side, figure.emblem, figure.coat, "" if ghost else figure.pill,
+        () if ghost else figure.tokens, "acted" in figure.flags and not ghost, figure.commander, figure.copy,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=192)
+def _over(body: pygame.Surface, signs: pygame.Surface) -> pygame.Surface:
+    """Return a tray with its signs, with plain alpha."""
+    canvas = body.copy()
+    canvas.blit(signs, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return straight(canvas)
+
+
+@lru_cache(maxsize=48)
+def _alone(signs: pygame.Surface) -> pygame.Surface:
+    """Return signs with plain alpha, without their tray."""
+    return straight(signs.copy())
 
 
 @lru_cache(maxsize=48)
@@ -145,9 +168,8 @@ def _body(
 ) -> pygame.Surface:  # fmt: skip
     """Return the tray with its models, premultiplied."""
     inch = inch4 / 4
-    w = 2 * math.ceil(box.reach + MARGIN * inch + 8)
-    canvas = pygame.Surface((w, w), pygame.SRCALPHA, 32)
-    middle = (w / 2, w / 2)
+    canvas = _canvas(box, inch)
+    middle = (canvas.get_width() / 2, canvas.get_height() / 2)
     if body in masonry.BUILT:
         lay_sketch(canvas, masonry.wall(box, middle, inch, side, whole=body == masonry.WHOLE))
         return canvas
@@ -170,6 +192,12 @@ def _body(
         grey.fill((172, 172, 172, 172), special_flags=pygame.BLEND_RGBA_MULT)
         canvas.blit(grey, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return canvas
+
+
+def _canvas(box: Box, inch: float) -> pygame.Surface:
+    """Return an empty canvas about a tray, with room for its shadow and its signs."""
+    w = 2 * math.ceil(box.reach + MARGIN * inch + 8)
+    return pygame.Surface((w, w), pygame.SRCALPHA, 32)
 
 
 def _livery(side: str, coat: Coat) -> tuple[str, str]:
@@ -279,12 +307,13 @@ def _rear(sketch: Sketch, box: Box, middle: Point, inch: float, side: str) -> No
 
 
 @lru_cache(maxsize=192)
-def _signed(
-    body: pygame.Surface, box: Box, inch4: int, scale: float, side: str, emblem: str, coat: Coat, pill: str,
+def _signs(
+    box: Box, inch4: int, scale: float, side: str, emblem: str, coat: Coat, pill: str,
     tokens: tuple[str, ...], acted: bool, commander: bool, copy: int | None,
 ) -> pygame.Surface:  # fmt: skip
-    """Return a tray with banner, letter, number, wounds and tokens, with plain alpha."""
-    canvas, inch = body.copy(), inch4 / 4
+    """Return banner, letter, number, wounds and tokens of a tray where they lie over it, premultiplied."""
+    inch = inch4 / 4
+    canvas = _canvas(box, inch)
     c = (canvas.get_width() / 2, canvas.get_height() / 2)
     alone = box.wide < 3.5 * inch
     wide = max(9, round((0.92 if alone else 1.7) * inch))
@@ -308,7 +337,7 @@ def _signed(
     if pill and inch >= PLAIN_FROM * scale:
         left = max(corners, key=lambda p: p[1] - p[0])
         lay_pill(canvas, (left[0] + (c[0] - left[0]) * 0.10, left[1]), pill, max(small * 1.15, 17 * scale), scale)
-    return straight(canvas)
+    return canvas
 
 
 def _tokens(
