@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.ui.board.sketch import Stamp
 
 CLOSEST = 52  # layout px of an inch at most
-NAMED = 12  # smallest inch in layout px at which terrain is named
+NAMED = 10  # smallest inch in layout px at which terrain is named
 
 
 Named = tuple[pygame.Surface, tuple[int, int], pygame.Rect]
