@@ -129,10 +129,14 @@ class TrayStanding:
                 points,
             ).format(player=player, words=words, n=points)
             if scores(state, team):
-                tip += "\n" + _("{n} points and more than anybody else win at the end of a round.").format(n=goal)
-                tip += " ASF-VIC-01"
+                more = ngettext(
+                    "Who has {n} point and more than anybody else wins at the end of a round. ASF-VIC-01",
+                    "Who has {n} points and more than anybody else wins at the end of a round. ASF-VIC-01",
+                    goal,
+                )
+                tip += "\n" + more.format(n=goal)
             else:
-                tip += "\n" + _("The defender scores nothing: the castle is held if round 6 ends.") + " ASF-SOS-07"
+                tip += "\n" + _("The defender scores no points, and wins when the last round is over. ASF-SOS-07")
             if waiting:
                 number, names = len(waiting), ", ".join(escape(state.name(one.id)) for one in waiting)
                 more = ngettext("{n} beside the table", "{n} beside the table", number).format(n=number)

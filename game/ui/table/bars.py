@@ -104,9 +104,11 @@ class TopBar:
             if asked:
                 pen.box(a.inset(0, -2), theme.INK3, theme.SIDES[sign], theme.R_CONTROL, border_width=1.5)
             pen.badge(a.x + 21, a.cy, sign, 24)
-            room = Area(a.x + 42, a.y, a.w - (84 if score.goal is not None else 50), a.h)
-            name = pen.fitting(score.name, room.w, theme.TEXT, "semibold")
-            pen.text(room.x, a.y + 9, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            number = pen.width(str(score.points), theme.NAME, "display") + 8 if score.goal is not None else 0.0
+            room = Area(a.x + 42, a.y, a.w - 50 - number, a.h)
+            size = theme.TEXT if pen.width(score.name, theme.TEXT, "semibold") <= room.w else theme.CAPTION
+            name = pen.fitting(score.name, room.w, size, "semibold")
+            pen.text(room.x, a.y + 9, name, size, "semibold", theme.TEXT1, "l", room)
             measured = score.goal is not None and a.w >= LEAST_MEASURED
             spare = 18 + LEAST_BAR if measured else 10
             caption = Area(a.x + 42, a.y + 18, a.w - 42 - spare, 18)

@@ -171,7 +171,7 @@ class InchBoard:
     def _table_rect(self) -> pygame.Rect:
         """Return the pixels of the table."""
         left, top = self.camera.origin()
-        right, low = self.pixel((self.table.width, 0))
+        right, low = self.pixel((self.table.width, self.table.height))
         return pygame.Rect(left, top, round(right - left), round(low - top))
 
     def _point_rect(self, mark: PointMark) -> pygame.Rect:
