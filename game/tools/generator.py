@@ -19,12 +19,16 @@ from game.content.generating.recipe import NoPlaceError
 from game.content.room import Ground
 from game.content.shape import shape_faults
 from game.content.yaml_io import parse
+from game.geometry.heat.survey import ARRIVAL, Wish
 from game.i18n import _
 from game.tools.analysis import Analysis, survey_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.content.generating.recipe import Recipe, Size
     from game.content.room import Content
+    from game.geometry.heat.survey import Survey
     from game.tools.balance import Compared
 
 DRAWS = 200
@@ -68,6 +72,15 @@ class Made:
     balance: tuple[Compared, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """One draw: its number, the map that came of it if the check has nothing against it, and whether it is good."""
+
+    draw: int
+    card: Any | None = None
+    made: Made | None = None
+
+
 def recipes() -> dict[str, list[Recipe]]:
     """Return all recipes without faults by their rooms; rooms that have none are left out."""
     found = {}
@@ -86,6 +99,15 @@ def recipe_shelf(content: Content) -> Any | None:
 
 def generated(room: str, recipe: Recipe, wanted: Wanted) -> Made:
     """Return the map that a recipe makes of a seed. Raises UnmadeError."""
+    made = None
+    for tried in drawing(room, recipe, wanted):
+        made = tried.made
+    assert made is not None  # noqa: S101 - the last one is good, or there is none
+    return made
+
+
+def drawing(room: str, recipe: Recipe, wanted: Wanted) -> Iterator[Tried]:
+    """Draw maps of a seed until one is good: the last one. Stop asking, and no more are drawn. Raises UnmadeError."""
     size = wanted.size or recipe.size
     symmetry = recipe.symmetry if wanted.symmetry is None else wanted.symmetry
     if fault := recipe.size_fault(size):
@@ -99,14 +121,19 @@ def generated(room: str, recipe: Recipe, wanted: Wanted) -> Made:
         try:
             value = recipe.draw(chance, size, symmetry)
         except NoPlaceError:
+            yield Tried(draw)
             continue
         text = f"# {_source(recipe, wanted)}\n{rewritten('', value)}"
         card = _sound(content, recipe, text)
         if card is None or recipe.wrong(card):
+            yield Tried(draw)
             continue
-        balance = measured(room, card, recipe.fair)
-        if fair(balance, recipe.fair):
-            return Made(room, recipe.id, wanted.seed, size, symmetry, value, text, card, draw, balance)
+        yield Tried(draw, card)
+        balance = judged(room, card, recipe)
+        if balance is not None:
+            made = Made(room, recipe.id, wanted.seed, size, symmetry, value, text, card, draw, balance)
+            yield Tried(draw, card, made)
+            return
     words = _("The recipe “{name}” has led to no fair map of {w}x{h} in {n} draws; try another seed or size.")
     raise UnmadeError(words.format(name=recipe.name, w=size[0], h=size[1], n=DRAWS))
 
@@ -129,9 +156,34 @@ def _sound(content: Content, recipe: Recipe, text: str) -> Any | None:
     return None if document.faults else recipe.card(document, recipe.id)
 
 
-def measured(room: str, card: Any, limit: int = 100) -> tuple[Compared, ...]:
-    """Return what the sides of a map have compared with each other; no more of it once it is not fair."""
-    survey = survey_of(Ground(room, "map", card))
+def judged(room: str, card: Any, recipe: Recipe) -> tuple[Compared, ...] | None:
+    """Return what the sides of a map have compared with each other, None if it is not fair or parts are cut off."""
+    ground = Ground(room, "map", card)
+    survey = survey_of(ground)
+    if recipe.largest and cut_off(survey, everywhere=True):
+        return None
+    if any(cut_off(survey_of(ground, Wish(size=size))) for size in recipe.largest):
+        return None
+    balance = measured(survey, recipe.fair)
+    return balance if fair(balance, recipe.fair) else None
+
+
+def cut_off(survey: Survey, *, everywhere: bool = False) -> bool:
+    """Tell whether whoever walks does not come from each start to all others and to its goals, or to every place."""
+    maps = Analysis(survey, [f"{ARRIVAL}:{side.key}" for side in survey.sides]).finish().maps
+    for side in survey.sides:
+        there = maps[f"{ARRIVAL}:{side.key}"]
+        areas = [other.start for other in survey.sides] + ([side.goals] if side.goals else [])
+        if any(there.mean(cells) is None for cells in areas):
+            return True
+        places = range(survey.grid.columns * survey.grid.rows) if everywhere else ()
+        if any(there.at(cell) is None for cell in places if survey.stands(cell)):
+            return True
+    return False
+
+
+def measured(survey: Survey, limit: int = 100) -> tuple[Compared, ...]:
+    """Return what the sides of a ground have compared with each other; no more of it once it is not fair."""
     found: tuple[Compared, ...] = ()
     for what in MEASURED:
         names = [name for name in survey.names() if name.partition(":")[0] == what]

@@ -78,6 +78,13 @@ def table_form() -> type[BaseModel]:
     return TableForm
 
 
+def recipe_form() -> type[BaseModel]:
+    """Return the form of a recipe of tables."""
+    from game.content.dials.recipe_forms import RecipeForm
+
+    return RecipeForm
+
+
 CARD_KINDS = (
     Kind("bases", "rosters", bases_form, lambda library, document, _path: library.add_bases(document)),
     Kind("factions", "rosters", factions_form, lambda library, document, _path: library.add_factions(document)),
@@ -106,10 +113,20 @@ TABLE_KIND = Kind(
 )
 """A file is one table."""
 
+RECIPE_KIND = Kind(
+    "recipe",
+    "recipes",
+    recipe_form,
+    lambda library, _document, path: library.recipes.add(path),
+    lambda library, document, path: library.check_recipe(document, path),
+    lambda library: library.recipes,
+)
+"""A file is one recipe."""
+
 
 def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
     cards = {name: assets / name / ROOM for name in ("rosters", "equipment", "scenery")}
-    told = {LESSONS: assets / LESSONS / ROOM}
+    told = {name: assets / name / ROOM for name in (LESSONS, "recipes")}
     return cards | told | {name: data_folder(name) / ROOM for name in ("maps", "scenarios")}

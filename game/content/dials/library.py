@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.content.dials.army_lists import add_armies
 from game.content.dials.cards import ROOM
-from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
+from game.content.dials.kinds import CARD_KINDS, RECIPE_KIND, TABLE_KIND, folders
 from game.content.dials.rosters import (
     Roster,
     add_bases,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.content.dials.armies import Army
     from game.content.dials.cards import Base, Faction, Figure, SpareDial
     from game.content.dials.equipment import Item, Spell
+    from game.content.dials.recipes import DialRecipe
     from game.content.dials.scenarios import Scenario
     from game.content.dials.terrain import Piece, Table, TerrainSet
     from game.content.faults import Fault
@@ -53,6 +54,7 @@ class Library:
         self.pieces: dict[str, Piece] = {}
         self.sets: dict[str, TerrainSet] = {}
         self.tables: Shelf[Table] = Shelf(self._table)
+        self.recipes: Shelf[DialRecipe] = Shelf(self._recipe)
         self.armies: dict[str, Army] = {}
         self.scenarios = Shelf(self._scenario)
         self.lessons: Shelf[Lesson] = Shelf(self._lesson)
@@ -80,6 +82,8 @@ class Library:
             self.scenarios.add(path)
         for path in files_of_room(parts["maps"], ROOM):
             self.tables.add(path)
+        for path in files_of_room(parts["recipes"], ROOM):
+            self.recipes.add(path)
         for path in files_of_room(parts[LESSONS], ROOM):
             self.lessons.add(path)
         self._found_right.keep()
@@ -97,6 +101,20 @@ class Library:
         return self._found_right.card(
             path, f"{ROOM} lesson", lesson_form, lambda document: build_lesson(document, name, ROOM, path)
         )
+
+    def _recipe(self, name: str, path: Path) -> DialRecipe:
+        from game.content.dials.recipes import build_recipe
+
+        return self._found_right.card(
+            path, f"{ROOM} {RECIPE_KIND.name}", RECIPE_KIND.form,
+            lambda document: build_recipe(document, name, self.pieces, path),
+        )  # fmt: skip
+
+    def check_recipe(self, document: Document, path: Path) -> None:
+        """Note what is wrong in the recipe of a document."""
+        from game.content.dials.recipes import build_recipe
+
+        build_recipe(document, path.stem, self.pieces, path)
 
     @staticmethod
     def _sorted(path: Path) -> tuple[int, Document, Path]:

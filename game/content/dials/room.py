@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.content.dials.cards import ROOM as NAME
-from game.content.dials.kinds import CARD_KINDS, TABLE_KIND, folders
+from game.content.dials.kinds import CARD_KINDS, RECIPE_KIND, TABLE_KIND, folders
 from game.content.faults import ContentError
 from game.content.lessons import lesson_kind
 from game.content.plain import DamagedError
@@ -53,6 +53,7 @@ class DialContent:
     kinds = (
         *CARD_KINDS,
         TABLE_KIND,
+        RECIPE_KIND,
         lesson_kind(NAME, _not_there),
         Kind(
             "scenario",

@@ -14,6 +14,10 @@ Size = tuple[int, int]
 """How wide and high a map is: squares or inches."""
 
 
+FAIR = 10
+"""By how much sides may differ in each measure if a recipe says nothing of it, in per cent."""
+
+
 class NoPlaceError(Exception):
     """Chance has left no place for something that a recipe asks for; the next draw may find one."""
 
@@ -52,6 +56,13 @@ class Recipe(Protocol):
     @property
     def fair(self) -> int:
         """Return by how much sides may differ in each measure that is compared, in per cent."""
+
+    @property
+    def largest(self) -> tuple[str, ...]:
+        """Return words for sizes of which somebody comes from everywhere to everywhere, besides the usual one.
+
+        They are those of the room's survey; none where `wrong` tells of it.
+        """
 
     def symmetries(self, size: Size) -> tuple[str, ...]:
         """Return the symmetries that a map of this size can have; with "none" the sides are only alike."""

@@ -65,6 +65,16 @@ TABLE_KIND = Kind(
 )
 """A file is one table."""
 
+RECIPE_KIND = Kind(
+    "recipe",
+    "recipes",
+    _of("recipe_forms", "RecipeForm"),
+    lambda library, _document, path: library.recipes.add(path),
+    lambda library, document, path: library.check_recipe(document, path),
+    lambda library: library.recipes,
+)
+"""A file is one recipe."""
+
 scenario_form = _of("scenario_forms", "ScenarioForm")
 
 
@@ -72,5 +82,5 @@ def folders() -> dict[str, Path]:
     """Return where the shipped files of these kinds are."""
     assets = data_folder("assets")
     cards = {name: assets / name / ROOM for name in ("rosters", "decks", "scenery")}
-    told = {LESSONS: assets / LESSONS / ROOM}
+    told = {name: assets / name / ROOM for name in (LESSONS, "recipes")}
     return cards | told | {name: data_folder(name) / ROOM for name in ("maps", "scenarios")}

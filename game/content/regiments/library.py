@@ -11,7 +11,7 @@ from game.content.libraries import Libraries
 from game.content.regiments.army_lists import add_armies
 from game.content.regiments.cards import ROOM
 from game.content.regiments.effects import Meaning
-from game.content.regiments.kinds import CARD_KINDS, TABLE_KIND, folders, scenario_form
+from game.content.regiments.kinds import CARD_KINDS, RECIPE_KIND, TABLE_KIND, folders, scenario_form
 from game.content.regiments.rosters import Roster, add_abilities, add_factions, add_trays, check_names
 from game.content.regiments.stacks import add_missions, add_objectives, add_sieges, add_tactics
 from game.content.regiments.tables import add_sets, add_terrain, add_walls, build_table
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         Tray,
     )
     from game.content.regiments.decks import MissionCard, ObjectiveCard, SiegeCard, TacticsCard
+    from game.content.regiments.recipes import RegimentRecipe
     from game.content.regiments.scenarios import Scenario
     from game.content.regiments.terrain import Table, TerrainKind, TerrainSet
     from game.content.words import Vocabulary
@@ -63,6 +64,7 @@ class Library:
         self.sets: dict[str, TerrainSet] = {}
         self.walls: dict[str, CastleWall] = {}
         self.tables: Shelf[Table] = Shelf(self._table)
+        self.recipes: Shelf[RegimentRecipe] = Shelf(self._recipe)
         self.armies: dict[str, Army] = {}
         self.scenarios: Shelf[Scenario] = Shelf(self._scenario)
         self.lessons: Shelf[Lesson] = Shelf(self._lesson)
@@ -91,7 +93,9 @@ class Library:
             checks = CARD_KINDS[n].checks
             if checks is not None and isinstance(document.value, dict):
                 checks(self, document, path)
-        for folder, shelf in (("scenarios", self.scenarios), ("maps", self.tables), (LESSONS, self.lessons)):
+        for folder, shelf in (
+            ("scenarios", self.scenarios), ("maps", self.tables), ("recipes", self.recipes), (LESSONS, self.lessons),
+        ):  # fmt: skip
             for path in files_of_room(parts[folder], ROOM):
                 shelf.add(path)
         self._found_right.keep()
@@ -124,6 +128,20 @@ class Library:
             TABLE_KIND.form,
             lambda document: build_table(document, name, self.terrain, path),
         )
+
+    def _recipe(self, name: str, path: Path) -> RegimentRecipe:
+        from game.content.regiments.recipes import build_recipe
+
+        return self._found_right.card(
+            path, f"{ROOM} {RECIPE_KIND.name}", RECIPE_KIND.form,
+            lambda document: build_recipe(document, name, self.terrain, path),
+        )  # fmt: skip
+
+    def check_recipe(self, document: Document, path: Path) -> None:
+        """Note what is wrong in the recipe of a document."""
+        from game.content.regiments.recipes import build_recipe
+
+        build_recipe(document, path.stem, self.terrain, path)
 
     def check_table(self, document: Document, path: Path) -> None:
         """Note what is wrong on the table of a document."""

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.content.regiments.terrain import DEPTH
+from game.geometry.inches import polygons
 from game.geometry.inches.directions import FULL, SCALE, direction, rounded
-from game.geometry.inches.polygons import holds, segments_meet, sides_of, square_to_segment
 
 if TYPE_CHECKING:
     from game.content.regiments.terrain import Laid, Outline, Point
@@ -57,19 +57,4 @@ def in_zones(piece: Laid, near: int, far: int) -> bool:
 
 def apart(one: Laid, other: Laid, gap: int = GAP) -> bool:
     """Tell whether two pieces are at least so far from each other."""
-    a, b = corners_of(one), corners_of(other)
-    if holds(a, b[0]) or holds(b, a[0]):
-        return False
-    for p, q in sides_of(a):
-        for u, v in sides_of(b):
-            if segments_meet(p, q, u, v):
-                return False
-            ratios = (
-                square_to_segment(p, u, v),
-                square_to_segment(q, u, v),
-                square_to_segment(u, p, q),
-                square_to_segment(v, p, q),
-            )
-            if any(square < gap * gap * unit for square, unit in ratios):
-                return False
-    return True
+    return polygons.apart(corners_of(one), corners_of(other), gap)

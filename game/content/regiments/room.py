@@ -8,7 +8,7 @@ from game.content.faults import ContentError
 from game.content.lessons import lesson_kind
 from game.content.plain import DamagedError
 from game.content.regiments.cards import ROOM as NAME
-from game.content.regiments.kinds import CARD_KINDS, TABLE_KIND, folders, scenario_form
+from game.content.regiments.kinds import CARD_KINDS, RECIPE_KIND, TABLE_KIND, folders, scenario_form
 from game.content.room import Kind
 from game.content.shelf import as_path
 from game.i18n import _
@@ -44,6 +44,7 @@ class RegimentsContent:
     kinds = (
         *CARD_KINDS,
         TABLE_KIND,
+        RECIPE_KIND,
         lesson_kind(NAME, _not_there),
         Kind(
             "scenario",

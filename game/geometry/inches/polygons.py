@@ -82,6 +82,25 @@ def holds(outline: Outline, p: Point) -> bool:
     return side_of(outline, p) >= 0
 
 
+def apart(one: Outline, other: Outline, gap: int) -> bool:
+    """Tell whether two areas, their borders included, are at least so far from each other."""
+    if holds(one, other[0]) or holds(other, one[0]):
+        return False
+    for p, q in sides_of(one):
+        for u, v in sides_of(other):
+            if segments_meet(p, q, u, v):
+                return False
+            ratios = (
+                square_to_segment(p, u, v),
+                square_to_segment(q, u, v),
+                square_to_segment(u, p, q),
+                square_to_segment(v, p, q),
+            )
+            if any(square < gap * gap * unit for square, unit in ratios):
+                return False
+    return True
+
+
 def doubled_area(outline: Outline) -> int:
     """Return twice the area, positive if the corners run clockwise on the screen."""
     return sum(a[0] * b[1] - a[1] * b[0] for a, b in sides_of(outline))

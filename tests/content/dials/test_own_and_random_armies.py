@@ -69,7 +69,9 @@ def test_an_army_of_a_player_is_kept_changed_and_deleted(own, shipped, library):
     second = FILES.keep(replace(first, source=None))
     assert second.id == "own-mine-2"
     assert FILES.keep(replace(first, name="Other")).id == "own-mine"
-    parts = {name: own / name for name in ("rosters", "equipment", "scenery", "maps", "lessons", "scenarios")}
+    parts = {
+        name: own / name for name in ("rosters", "equipment", "scenery", "maps", "recipes", "lessons", "scenarios")
+    }
     assert library.take_in(parts) == []
     assert (library.armies["own-mine"].name, library.armies["own-mine"].members) == ("Other", first.members)
     FILES.delete(first)

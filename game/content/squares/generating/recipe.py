@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from game.content.generating.naming import Naming, read_naming
+from game.content.generating.recipe import FAIR
 from game.content.squares.generating.areas import Plan, laid_out
 from game.content.squares.generating.buildings import Buildings, Court
 from game.content.squares.generating.canvas import Canvas
@@ -40,7 +41,6 @@ Likeness = Literal["half-turn", "mirror-x", "mirror-y", "none"]
 """How two sides of a map are alike; with none each has the like of what the other has."""
 LEAST = 16  # squares each way: two sides, and something between them
 ORDER = ("name", "description", "theme", "legend", "rows", "thin_walls", "starting", "victory", "exits")
-FAIR = 10  # per cent
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,9 @@ class SquaresRecipe:
     terrain: Terrain = field(repr=False, compare=False)
     judge: Callable[[BattleMap], list[str]] = field(repr=False, compare=False)
     source: Path | None = field(default=None, compare=False)
+
+    largest = ()
+    """None: `judge` tells who cannot come where."""
 
     @property
     def sizes(self) -> tuple[Size, ...]:
