@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import Any
 
+from game import rooms
 from game.cli.display import without_window
 from game.cli.sources import path_named
 from game.cli.trouble import TroubleError
@@ -89,4 +90,15 @@ def _source(word: str) -> tuple[Any, Any, str, Any]:
         place = getattr(state, "map", None)
         return place, state, battle.system, None if place is None else Ground(battle.system, "map", place)
     ground = sources.ground(word)
+    if ground.kind == "scenario" and not ground.card.maps and rooms.wing("systems", ground.room).board == "cards":
+        return None, _laid_out(ground), ground.room, None
     return sources.battle_map(word), None, ground.room, ground
+
+
+def _laid_out(ground: Any) -> Any:
+    """Return a game that is played without a map as it lies before anybody is asked, its cards dealt by seed 0."""
+    from game.engine.dice import seeded
+    from game.engine.session import Session
+
+    system = rooms.wing("systems", ground.room)
+    return Session(system, system.setup(system.describe(ground.card)), seeded(0)).state

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.ui.face import Face
 
 SQUARE_PX, MARGIN_PX, WIDEST_PX = 48, 24, 2400
-WITHOUT_MAP = (960, 960)
+WITHOUT_MAP, CARD_TABLE = (960, 960), (1600, 900)
 
 
 class UnknownOverlayError(Exception):
@@ -60,7 +60,8 @@ def save_picture(
         if state is None:
             picture = face.map_picture(battle_map, size, heated)
         else:
-            picture = face.glimpse(state, size or WITHOUT_MAP, 1.0)
+            usual = CARD_TABLE if rooms.wing("systems", room).board == "cards" else WITHOUT_MAP
+            picture = face.glimpse(state, size or usual, 1.0)
         _write(path, picture)
         return picture.get_size()
     assert battle_map is not None  # noqa: S101 - without a map there is a game

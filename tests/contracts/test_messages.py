@@ -152,6 +152,7 @@ ELSEWHERE = {
     },
     "game/systems/quest/story_enemies.py": {"text", "word.text"},
     "game/ui/quest/asking.py": {"found.text", "state.sheet.rules"},
+    "game/ui/quest/captions.py": {"names.PHASES[state.phase]"},
     "game/ui/quest/course.py": {"names.PHASES[state.phase]"},
     "game/ui/quest/deeds.py": {"effect.text", "state.adventure.enemies[event.card].text", "word.text"},
     "game/ui/quest/face.py": {"words"},

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.content.quest.cards import MOST_IN_ZONE
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
+from game.systems.quest import names
 from game.systems.quest.state import SHADOWS
 from game.ui.board.cards.signs import Caption
 from game.ui.quest import danger, symbols
@@ -24,6 +25,22 @@ SOFT, PALE = "#CFC6B0", "#A89F8C"
 def told(state: State, plan: Plan) -> tuple[Caption, ...]:
     """Return all words that stand on the table."""
     return (*_piles(state, plan), *_zones(state, plan), *_heads(state, plan))
+
+
+def beside(state: State, plan: Plan) -> tuple[Caption, ...]:
+    """Return what a picture tells where question and log lie in play: the game, how far it has come, who leads."""
+    x, y, w, _h = plan.aside
+    lines = [(proper(state.adventure.played.scenario.name), 26.0, "#EFE9DB", "display-bold")]
+    if state.round and state.phase in names.PHASES:
+        text = _("Round {n}, {phase}").format(n=state.round, phase=_(names.PHASES[state.phase]))
+        lines.append((text, 18.0, SOFT, "medium"))
+    if state.leader:
+        text = _("Party leader: {name}").format(name=proper(state.card(state.leader).name))
+        lines.append((text, 16.0, PALE, "medium"))
+    return tuple(
+        Caption((x + 12, y + 8 + 34 * n, w - 24, 32), text, size, colour, cut)
+        for n, (text, size, colour, cut) in enumerate(lines)
+    )
 
 
 def deck_name(deck: str) -> str:

@@ -79,7 +79,9 @@ def picture(state: State, size: tuple[int, int], scale: float, *, fine: bool = T
     """Return the whole table with everything on it. A `fine` one may take seconds: in a thread."""
     board, surface = board_of(state, scale), pygame.Surface(size)
     board.set_rect(surface.get_rect(), scale)
-    board.figures, board.overlays = laid(state), words(state, board.table.height)
+    plan = plan_of(state, board.table.height)
+    board.figures = laid(state)
+    board.overlays = CardOverlays(captions=(*captions.told(state, plan), *captions.beside(state, plan)))
     if fine:
         board.top.finish(board.camera.px)
     board.draw(surface)
