@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from game import rooms
-from game.content.room import Ground
 from game.engine.choice import DICE
 from game.engine.position import Outlook
 from game.paths import data_folder
-from game.sim.study.play import Study
-from game.sim.study.rows import RowsFile
-from game.ui.hosting import Host
 from game.ui.screen import Screen
 from game.ui.screens import opening
 from game.ui.screens.about import AboutScreen
@@ -25,7 +19,6 @@ from game.ui.screens.players import PlayersScreen
 from game.ui.screens.rules import RulesScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
-from game.ui.studies import screen as studies
 from game.ui.workshop.screen import WorkshopScreen
 from game.ui.workshop.shelf import ShelfScreen
 from tests.ui.hands import go_on, unpainted
@@ -34,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.ui.app import App
+    from game.ui.hosting import Host
 
 MOST = 1500  # answers of a game
 ROOMS = ("skirmish", "dials", "regiments", "quest")
@@ -177,5 +171,5 @@ def workshop(app: App, room: str) -> Iterator[str]:
         screen = put(app, WorkshopScreen(Draft.of_file(files[0])))
         yield f"workshop {room} {kind}"
         for key in list(screen.ui.by_key):
-            if key.startswith("tab ") or key.startswith("page "):
+            if key.startswith(("tab ", "page ")):
                 yield f"workshop {room} {kind} {key}"

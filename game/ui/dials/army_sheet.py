@@ -116,9 +116,8 @@ def _member(screen: ArmyBuilding, ui: Ui, row: Area, numbers: list[int], one: Re
         put_token(pen.surface, token(emblem_of(one.figure), "N", pen.px(28), commander=one.leader), at)
         room = Area(a.x + 46, a.y, a.w - 46 - (106 if count == 1 else 126), a.h)
         name = proper(one.figure.name)
-        size = theme.TEXT if pen.width(name, theme.TEXT, "semibold") <= room.w else theme.CAPTION
-        told = pen.fitting(name, room.w, size, "semibold")
-        pen.text(room.x, a.cy - (8 if under else 0), told, size, "semibold", theme.TEXT1, "l", room)
+        told = pen.fitting(name, room.w, theme.TEXT, "semibold")
+        pen.text(room.x, a.cy - (8 if under else 0), told, theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
             words = pen.fitting(under, room.w, theme.CAPTION)
             pen.text(room.x, a.cy + 10, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)

@@ -313,8 +313,9 @@ class Column:
 
             pen.centred_image(token(emblem_of(figure.card), theme.SEATS[figure.controller], pen.px(26)), a.x + 20, a.cy)
             worth = pen.width(points, theme.CAPTION) + 14
-            name = pen.fitting(state.name(key), a.w - 46 - worth, theme.TEXT, "medium")
-            pen.text(a.x + 40, a.cy, name, theme.TEXT, "medium", theme.TEXT1, "l")
+            room = Area(a.x + 40, a.y, a.w - 46 - worth, a.h)
+            name = pen.fitting(state.name(key), room.w, theme.TEXT, "medium")
+            pen.text(room.x, a.cy, name, theme.TEXT, "medium", theme.TEXT1, "l", room)
             pen.text(a.right - 8, a.cy, points, theme.CAPTION, "regular", theme.TEXT2, "r")
 
         ui.row(f"take {key}", row, paint, partial(self._take, key), group="placed", selected=key == self.plan.figure)

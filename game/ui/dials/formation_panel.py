@@ -125,8 +125,9 @@ def _member(
 
         pen.centred_image(token(emblem_of(figure.card), side, pen.px(26)), a.x + 14, a.cy)
         wide = a.w - 34 - (104 if adds else 70) - (34 if loose else 0)
-        name = pen.fitting(state.name(dial), wide, theme.TEXT, "medium")
-        pen.text(a.x + 34, a.cy, name, theme.TEXT, "medium", theme.TEXT1, "l")
+        room = Area(a.x + 34, a.y, wide, a.h)
+        name = pen.fitting(state.name(dial), room.w, theme.TEXT, "medium")
+        pen.text(room.x, a.cy, name, theme.TEXT, "medium", theme.TEXT1, "l", room)
         if not number:
             pen.text(a.right, a.cy, _("leads"), theme.CAPTION, "regular", theme.TEXT2, "r")
         elif adds and (len(may) < 2 or not loose):

@@ -207,9 +207,8 @@ class ResultScreen(Screen):
             put_token(pen.surface, picture, at)
             room = Area(a.x + 32, a.y, a.w - 32 - 178, a.h)
             cut = "regular" if one.out else "medium"
-            size = theme.TEXT if pen.width(one.name, theme.TEXT, cut) <= room.w else theme.CAPTION
-            name = pen.fitting(one.name, room.w, size, cut)
-            pen.text(room.x, a.cy, name, size, cut, theme.TEXT2 if one.out else theme.TEXT1, "l", room)
+            name = pen.fitting(one.name, room.w, theme.TEXT, cut)
+            pen.text(room.x, a.cy, name, theme.TEXT, cut, theme.TEXT2 if one.out else theme.TEXT1, "l", room)
             pen.text(a.right - 138, a.cy, str(one.damage), theme.TEXT, "regular", theme.TEXT1, "r")
             points = str(one.points) if one.points else "–"
             pen.text(a.right - 88, a.cy, points, theme.TEXT, "regular", theme.TEXT1, "r")

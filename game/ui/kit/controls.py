@@ -91,13 +91,15 @@ class Button(Widget):
         a = self.area
         icon_w = (16 if self.size < theme.TITLE else 18) if self.icon else 0
         gap = 7 if self.icon and self.label else 0
-        label_w = pen.width(self.label, self.size, look.weight)
         cap_w = pen.keycap_width(self.shortcut) if self.shortcut and self.label else 0
+        room = a.w - 12 - icon_w - gap - (cap_w + 8 if cap_w else 0)
+        size = pen.size_for(self.label, self.size, look.weight, room)
+        label_w = pen.width(self.label, size, look.weight)
         x = a.x + (a.w - label_w - icon_w - gap - (cap_w + 8 if cap_w else 0)) / 2
         if self.icon:
             pen.icon(self.icon, x + icon_w / 2, a.cy, icon_w, self.icon_colour or look.text)
             x += icon_w + gap
-        x += pen.text(x, a.cy, self.label, self.size, look.weight, look.text, "l", a.inset(4, 0))
+        x += pen.text(x, a.cy, self.label, size, look.weight, look.text, "l", a.inset(4, 0))
         if cap_w:
             colour = look.text if look.on_light or not self.enabled else theme.TEXT2
             pen.keycap(x + 8, a.cy, self.shortcut, colour, on_light=look.on_light)

@@ -60,8 +60,12 @@ class Pen:
         return fonts.width(text, cut, self.px(size)) / self.scale
 
     def fitting(self, name: str, room: float, size: float = theme.TEXT, cut: str = "regular") -> str:
-        """Return a name cut off if it is too long for `room`; a tooltip has it whole."""
-        while len(name) > 4 and self.width(name, size, cut) > room:
+        """Return a name cut off if it is too long for `room` even in the smallest size, in which `text` writes it then.
+
+        A tooltip has it whole.
+        """
+        small = min(size, theme.CAPTION)
+        while len(name) > 4 and self.width(name, small, cut) > room:
             name = name.rstrip("…")[:-1].rstrip() + "…"
         return name
 
@@ -158,7 +162,7 @@ class Pen:
         """
         if not text:
             return 0
-        px = self.px(size if box is None else self._small_enough(text, size, cut, _room(x, align, box)))
+        px = self.px(size if box is None else self.size_for(text, size, cut, _room(x, align, box)))
         w = fonts.width(text, cut, px)
         left = self.px(x + self.dx) - {"l": 0, "c": w // 2, "r": w}[align]
         base = round((y + self.dy) * self.scale + fonts.cap_height(cut) * px / 2)
@@ -174,7 +178,7 @@ class Pen:
             self.audit.labels.append(mark)
         return w / self.scale
 
-    def _small_enough(self, text: str, size: float, cut: str, room: float) -> float:
+    def size_for(self, text: str, size: float, cut: str, room: float) -> float:
         """Return the largest size of the theme, up to `size`, in which a line needs no more than `room`."""
         for smaller in (size, *(one for one in theme.SIZES if one < size)):
             if self.width(text, smaller, cut) <= room + 1:

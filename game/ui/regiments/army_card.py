@@ -67,7 +67,7 @@ def _told(screen: ArmyBuilding, ui: Ui, column: Area, card: Enlisted, *, low: bo
             attack_row(ui, column.cut_top(ROW), attack, 0, f"attack {n}")
         column.cut_top(8)
     for n, one in enumerate(abilities(card)):
-        text = escape(one.text)
+        text = escape(_(one.text))
         if one.zones:
             zones = ", ".join(words.zone(zone) for zone in one.zones)
             text = _("{text} {{m|Zones: {zones}.}}").format(text=text, zones=escape(zones))
@@ -78,9 +78,9 @@ def _told(screen: ArmyBuilding, ui: Ui, column: Area, card: Enlisted, *, low: bo
         column.cut_top(h + 6)
     for n, name in enumerate(card.tactics):
         played = screen.library.tactics[name]
-        bonus = f" {{m|{escape(played.bonus.text)}}}" if played.bonus is not None else ""
+        bonus = f" {{m|{escape(_(played.bonus.text))}}}" if played.bonus is not None else ""
         title = _("Tactics card: {name}").format(name=proper(played.name))
-        feature(ui, column, 100 + n, title, f"{escape(played.text)}{bonus}", "ASF-ARMY-09")
+        feature(ui, column, 100 + n, title, f"{escape(_(played.text))}{bonus}", "ASF-ARMY-09")
     if card.flavor and not low:
         h = ui.text(Area(column.x, column.y + 2, column.w, 40), _(card.flavor), colour=theme.TEXT3, key="flavor")
         column.cut_top(h + 8)

@@ -92,10 +92,8 @@ def _card(screen: ArmyBuilding, ui: Ui, row: Area, place: Place, card: Enlisted)
         put_token(pen.surface, token(emblem_of(card), "N", pen.px(size), commander=card.commander), at)
         right = minus.x - a.x - 12 - pen.width(price, theme.TEXT, "semibold")
         room = Area(a.x + 42, a.y, right - 46, a.h)
-        name = proper(card.name)
-        size = theme.TEXT if pen.width(name, theme.TEXT, "semibold") <= room.w else theme.CAPTION
-        told = pen.fitting(name, room.w, size, "semibold")
-        pen.text(room.x, a.cy - (8 if under else 0), told, size, "semibold", theme.TEXT1, "l", room)
+        told = pen.fitting(proper(card.name), room.w, theme.TEXT, "semibold")
+        pen.text(room.x, a.cy - (8 if under else 0), told, theme.TEXT, "semibold", theme.TEXT1, "l", room)
         if under:
             words = pen.fitting(under, room.w, theme.CAPTION)
             pen.text(room.x, a.cy + 9, words, theme.CAPTION, "regular", theme.TEXT2, "l", room)
@@ -115,7 +113,7 @@ def _deck(screen: ArmyBuilding, ui: Ui, row: Area) -> None:
     """Declare the tactics deck in one row; what its cards say is told beside it (ASF-DECK-02)."""
     cards = screen.roll.deck
     told = ngettext("{n} card, twice", "{n} cards, each twice", len(cards)).format(n=len(cards))
-    lines = [f"**{escape(proper(one.name))}** {escape(one.text)}" for one in cards]
+    lines = [f"**{escape(proper(one.name))}** {escape(_(one.text))}" for one in cards]
 
     def paint(pen: Pen, a: Area) -> None:
         pen.box(a, theme.INK2, theme.LINE, 7)

@@ -191,7 +191,7 @@ def _tooltip(trait: Trait) -> str:
     if trait[0] != "ability":
         return ""
     known = _ability(trait[1])
-    return f"**{escape(ability_title(known))}**\n{escape(known.text)} {ability_rule(known)}"
+    return f"**{escape(ability_title(known))}**\n{escape(_(known.text))} {ability_rule(known)}"
 
 
 TRAITS = Traits(traits, trait_name, _headings, lambda trait: (in_order(trait_name(trait)),), _tooltip)

@@ -128,5 +128,5 @@ def _person(ui: Ui, row: Area, state: State, one: Courtier, choose: Callable[[st
 def card_tip(one: Courtier) -> str:
     """Return what somebody at court can do, as rich text."""
     lines = [f"**{escape(proper(one.card.name))}**"]
-    lines += [f"{escape(proper(ability.name))}: {escape(ability.text)}" for ability in one.card.abilities]
+    lines += [f"{escape(proper(ability.name))}: {escape(_(ability.text))}" for ability in one.card.abilities]
     return "\n".join(lines)

@@ -55,7 +55,7 @@ def objective(state: State, mark: PointMark) -> Card:
     height = state.battle.played.table.height
     found = next((one for one in state.tokens if placed(one[1:3], height) == mark.at), None)
     card = card_of(state, found[0]) if found is not None else None
-    lines = [escape(card.text)] if card is not None else []
+    lines = [escape(_(card.text))] if card is not None else []
     if found is not None and found[3] in state.units:
         lines.append(_("{name} has claimed it. ASF-OBJ-01").format(name=escape(state.name(found[3]))))
     else:

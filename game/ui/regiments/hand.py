@@ -170,9 +170,9 @@ def large(
         return
     wide = LARGE[0]
     bonus, worth = bonus_of(card), points_of(card)
-    text = ui.measure(escape(card.text), wide - 32) + (30 if worth else 0)
+    text = ui.measure(escape(_(card.text)), wide - 32) + (30 if worth else 0)
     if bonus is not None:
-        text += ui.measure(escape(bonus.text), wide - 40) + 44
+        text += ui.measure(escape(_(bonus.text)), wide - 40) + 44
     high = max(LARGE[1], 158 + text)
     area = Area(corner[0] - wide, corner[1] - (high if above else 0), wide, high)
     seat = state.owner(key.partition(".")[0]) if key in state.battle.tactics else -1
@@ -195,16 +195,16 @@ def _large(pen: Pen, a: Area, card: Face, seat: int, coat: Coat) -> None:
     y += laid.height / pen.scale + 8
     pen.rule(a.x + 30, y, a.w - 60, FADED)
     y += 10
-    y += pen.paragraph(Area(a.x + 16, y, a.w - 32, a.bottom - y), escape(card.text), theme.TEXT, colour=INK) + 10
+    y += pen.paragraph(Area(a.x + 16, y, a.w - 32, a.bottom - y), escape(_(card.text)), theme.TEXT, colour=INK) + 10
     if worth := points_of(card):
         told = ngettext("{n} victory point", "{n} victory points", worth).format(n=worth)
         pen.text(a.cx, y + 8, told, theme.TEXT, "semibold", INK, "c")
     bonus = bonus_of(card)
     if bonus is None:
         return
-    high = pen.lay_out(escape(bonus.text), a.w - 48, theme.TEXT, "regular", INK).height / pen.scale
+    high = pen.lay_out(escape(_(bonus.text)), a.w - 48, theme.TEXT, "regular", INK).height / pen.scale
     box = Area(a.x + 12, y, a.w - 24, high + 36)
     pen.box(box, "#DCCB9F", FADED, 7)
     for n, zone in enumerate(bonus.zones):
         pen.icon(words.ZONE_ICONS[zone], box.x + 18 + 20 * n, box.y + 14, 15, INK, 2.2)
-    pen.paragraph(Area(box.x + 12, box.y + 26, box.w - 24, box.h), escape(bonus.text), theme.TEXT, colour=INK)
+    pen.paragraph(Area(box.x + 12, box.y + 26, box.w - 24, box.h), escape(_(bonus.text)), theme.TEXT, colour=INK)

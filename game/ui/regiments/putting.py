@@ -64,8 +64,9 @@ def _unit(state: State, key: str) -> Callable[[Pen, Area, bool], None]:
 
     def paint(pen: Pen, a: Area, _on: bool) -> None:
         pen.centred_image(token(emblem_of(unit.card), LETTERS[unit.owner], pen.px(25)), a.x + 18, a.cy)
-        told = pen.fitting(name, a.w - 90, theme.TEXT)
-        pen.text(a.x + 38, a.cy, told, theme.TEXT, "regular", theme.TEXT1, "l")
+        room = Area(a.x + 38, a.y, a.w - 90, a.h)
+        told = pen.fitting(name, room.w, theme.TEXT)
+        pen.text(room.x, a.cy, told, theme.TEXT, "regular", theme.TEXT1, "l", room)
         pen.text(a.right - 8, a.cy, left, theme.CAPTION, "regular", theme.TEXT2, "r")
 
     return paint
@@ -76,8 +77,9 @@ def _kind(kind: TerrainKind) -> Callable[[Pen, Area, bool], None]:
 
     def paint(pen: Pen, a: Area, _on: bool) -> None:
         pen.icon(sign(kind), a.x + 18, a.cy, 16, theme.TEXT2)
-        told = pen.fitting(words, a.w - 46, theme.TEXT)
-        pen.text(a.x + 38, a.cy, told, theme.TEXT, "regular", theme.TEXT1, "l")
+        room = Area(a.x + 38, a.y, a.w - 46, a.h)
+        told = pen.fitting(words, room.w, theme.TEXT)
+        pen.text(room.x, a.cy, told, theme.TEXT, "regular", theme.TEXT1, "l", room)
 
     return paint
 

@@ -230,7 +230,7 @@ def attack_row(ui: Ui, row: Area, attack: Attack, now: int, key: str) -> None:
     tip = _("{dice} dice now, each hits with {need} or more. ASF-CARD-02").format(
         dice=attack.dice[now], need=attack.to_hit
     )
-    told = "\n".join(f"**{escape(proper(one.name))}** {escape(one.text)}" for one in attack.abilities)
+    told = "\n".join(f"**{escape(proper(one.name))}** {escape(_(one.text))}" for one in attack.abilities)
     ui.custom(row, paint, key=key, tooltip=f"{tip}\n{told}" if told else tip, rule="ASF-CARD-02")
 
 
@@ -254,7 +254,7 @@ def _chip(pen: Pen, a: Area, text: str, icon: str) -> None:
 
 
 def _ability_height(ui: Ui, wide: float, ability: Ability, *, low: bool) -> float:
-    return LINE + (0 if low else ui.measure(escape(ability.text), wide - 22, theme.CAPTION) + 4)
+    return LINE + (0 if low else ui.measure(escape(_(ability.text)), wide - 22, theme.CAPTION) + 4)
 
 
 def _ability(
@@ -269,12 +269,12 @@ def _ability(
     given = order and bool(uses(state, "round", ability.id, unit.id))
     lost = unit.here and not state.has(unit.id, word(ability))
     note = _("given") if given else _("lost") if lost else _("order") if order else ""
-    told = f"**{escape(proper(ability.name))}** {escape(ability.text)}{_more(given=given, lost=lost, order=order)}"
+    told = f"**{escape(proper(ability.name))}** {escape(_(ability.text))}{_more(given=given, lost=lost, order=order)}"
     drawn = partial(_ability_row, label=proper(ability.name), note=note, dim=given or lost, order=order)
     ui.custom(row, drawn, key=key, tooltip=told)
     if not low:
         text = Area(row.x + 22, row.bottom, inside.w - 22, 10)
-        inside.cut_top(ui.text(text, escape(ability.text), theme.CAPTION, colour=theme.TEXT2, key=f"{key} text"), 4)
+        inside.cut_top(ui.text(text, escape(_(ability.text)), theme.CAPTION, colour=theme.TEXT2, key=f"{key} text"), 4)
 
 
 def _more(*, given: bool, lost: bool, order: bool) -> str:

@@ -97,10 +97,8 @@ def _member(screen: WarbandBuilding, ui: Ui, row: Area, card: Creature, count: i
         at = ((a.x + 22 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
         put_token(pen.surface, token(card.emblem, "N", pen.px(28), commander=card.commander is not None), at)
         room = Area(a.x + 46, a.y, a.w - 46 - 120, a.h)
-        name = proper(card.name)
-        size = theme.TEXT if pen.width(name, theme.TEXT, "semibold") <= room.w else theme.CAPTION
-        told = pen.fitting(name, room.w, size, "semibold")
-        pen.text(room.x, a.cy, told, size, "semibold", theme.TEXT1, "l", room)
+        told = pen.fitting(proper(card.name), room.w, theme.TEXT, "semibold")
+        pen.text(room.x, a.cy, told, theme.TEXT, "semibold", theme.TEXT1, "l", room)
         cost = str(card.cost) if count == 1 else _("{n} × {cost}").format(n=count, cost=card.cost)
         pen.text(a.right - 72, a.cy, cost, theme.TEXT, "semibold", theme.TEXT1, "r")
 
