@@ -170,6 +170,8 @@ ELSEWHERE = {
     "game/ui/quest/faces/sheets.py": {"card.defeat.text", "card.rules", "card.victory.text", "one.text"},
     "game/ui/quest/odds_panel.py": {"SYMBOL_NAMES[part.symbol]"},
     "game/ui/quest/phrases.py": {"ATOMS[effect.op].words", "ATOMS[op].words"},
+    "game/ui/quest/finds.py": {"one.text"},
+    "game/ui/quest/places_of_settlement.py": {"better.text"},
     "game/ui/quest/hero_choice.py": {"face.card.text", "one.title"},
     "game/ui/quest/party_panel.py": {"card.text", "card.title"},
     "game/ui/quest/quest_preview.py": {"one.description", "text"},

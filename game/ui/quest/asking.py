@@ -208,7 +208,7 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             card = proper(state.action_card(key, kind).name)
             if choice.kind in ("upgrade", "settlement"):
                 better = adventure.actions[adventure.by_hero[key, "advanced", kind]]
-                return _("Trainer: {card} becomes {better}").format(card=card, better=proper(better.name))
+                return _("Trainer: {better}").format(better=proper(better.name))
             return _("{action}: {card}").format(action=symbols.action(kind), card=card)
         case ("die", int(place)):
             return _("Die {n}: {face}").format(n=place + 1, face=face(state, place))
@@ -244,7 +244,7 @@ def _words(kind: str, answer: str) -> str:
     return {
         "end": _("End the activation"), "travel": _("Travel on"), "stay": _("Stay here"),
         "leave": _("Leave it on top"), "below": _("Put it below the deck"), "done": _("Leave the settlement"),
-        "blacksmith": _("Blacksmith: three pieces of gear"), "arena": _("Arena: one more piece of gear may be worn"),
+        "blacksmith": _("Blacksmith: look at two cards"), "arena": _("Arena: a higher gear limit"),
     }.get(answer, answer)  # fmt: skip
 
 

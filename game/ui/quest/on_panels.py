@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 CARD = 380.0
 """Units of a card in large; a sheet has SHEET of them, a small card SMALL."""
 SHEET, SMALL, MIDDLE = 540.0, 104.0, 172.0
+READABLE = 236.0
+"""Layout px of width from which the words of a card in large can be read."""
 TALL, SHEET_TALL = 1.4, 640 / 540
 """Height of a card and of a sheet by its width."""
 PAPER_INK, PAPER_FADED = INK, FADED

@@ -110,6 +110,8 @@ class QuestStanding:
     def strip(self) -> Strip:
         """Return the four phases, the one going on lit."""
         now = self._state.phase
+        if now == "settlement":
+            return Strip((), 0, ())
         chips = []
         for words in PHASES:
             name = _(names.PHASES[words[0]])

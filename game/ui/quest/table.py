@@ -43,6 +43,7 @@ class QuestTable:
         self.ground, self.standing, self.carrying = QuestGround(frame), QuestStanding(frame), self
         self.column = Column(frame, self.means)
         self.drawn = Drawn(frame, self.means, self.column)
+        self.settlement = settlement.Settlement(frame, self.means)
 
     @property
     def _state(self) -> State:
@@ -63,6 +64,7 @@ class QuestTable:
     def asked(self, choice: Choice | None) -> None:  # noqa: ARG002 - everything is read from the question
         """Drop what was chosen, pointed at and advised."""
         self.means.forget()
+        self.settlement.forget()
         self.column.pointed = None
         self.column.counsel.forget()
 
@@ -220,9 +222,10 @@ class QuestTable:
 
     def panel(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare the column, and what lies over the table: settlement, dice, odds."""
-        state, choice = self._state, self.means.choice
-        if settlement.covers(state, choice):
-            settlement.declare(ui, parts.board, self.frame)
+        playing: Any = self.frame.stage.playing
+        state: State = self._state if self.frame.caught else playing.state
+        if settlement.covers(state):
+            self.settlement.declare(ui, parts, state)
         else:
             self._over_the_table(ui)
         return self.column.declare(ui, column, parts)
