@@ -33,8 +33,6 @@ async def activate(table: Table, hero: str, key: str) -> None:
     await wounds.reveal(table, key)  # WHQ-EPH-04
     card = state.enemy_card(key)
     for place, keyword in enumerate(card.bar, 1):  # each is carried out, fallen or not (WHQ-KEY-01, WHQ-DEF-02)
-        if not state.standing():
-            break
         await table.happen(KeywordResolved(key, keyword, card.id, place, rule=_rule(keyword)))
         await _resolve(table, hero, key, card, keyword)
     if key in state.enemies and not state.enemies[key].exhausted:

@@ -34,6 +34,9 @@ _HERO: dict[str, Any] = {
     "legendary": _Words, "exhausted": _Words, "items": _Words, "conditions": _Words, "visited": _Words,
     "gear": tuple[tuple[_Word, bool, bool], ...],
 }  # fmt: skip
+IN_ROUNDS = ("hero", "enemy", "location", "travel", "peril")
+AFTER = ("reward", "settlement", "over")
+"""Phases in the rounds of a quest, and after it has ended."""
 _ENEMY: dict[str, Any] = {"key": _Word, "card": _Word, "zone": _Word, "up": bool, "exhausted": bool, "wounds": _Count}
 
 
@@ -47,6 +50,7 @@ def restored(plain: Any, opening: State) -> State:
     state.used = uses_restored(listed(form.get("used", []), f"{WHERE}, used"))
     _heroes(form, state, opening)
     _quest(state)
+    _course(state)
     _enemies(form, state)
     _piles(form, state)
     if form.get("action") is not None:
@@ -114,9 +118,11 @@ def _quest(state: State) -> None:
     named((state.phase,), flow.PHASES, f"{WHERE}, phase")
     if (state.phase == "over") != (state.winners is not None):
         raise wrong(f"{WHERE}, phase", state.phase)
-    if not state.quest < len(adventure.sheets) or not len(state.results) <= state.quest + 1:
+    if not state.quest < len(adventure.sheets) - (state.phase == "settlement"):  # one follows (WHQ-SETT-01)
         raise wrong(f"{WHERE}, quest", state.quest)
     named(state.results, ("won", "lost"), f"{WHERE}, results")
+    if len(state.results) != state.quest + (state.phase in AFTER):
+        raise wrong(f"{WHERE}, results", list(state.results))
     if not state.peril < len(state.sheet.track):
         raise wrong(f"{WHERE}, peril", state.peril)
     named((state.location,), ("", *adventure.locations), f"{WHERE}, location")
@@ -130,6 +136,21 @@ def _quest(state: State) -> None:
     named(state.pool, {adventure.fortune.id, *adventure.dungeon, *adventure.enemies}, f"{WHERE}, pool")
     named(state.defeated, adventure.enemies, f"{WHERE}, defeated")
     named(state.set_aside, (adventure.fortune.id,), f"{WHERE}, set_aside")
+
+
+def _course(state: State) -> None:
+    """Check whose turn it is, and that the heroes can take theirs."""
+    if state.phase in IN_ROUNDS and not (state.leader and state.location):
+        raise wrong(f"{WHERE}, {'location' if state.leader else 'leader'}", "")
+    turn = state.slots[:1] if state.phase == "hero" else ()
+    if state.active and state.active not in turn:  # WHQ-ACTIVE-01
+        raise wrong(f"{WHERE}, active", state.active)
+    for key, hero in state.heroes.items():
+        if hero.out and not (hero.down and state.sheet.delve):  # WHQ-DELVE-04
+            raise wrong(f"{WHERE}, heroes, {key}, out", hero.out)
+        prepares = [kind for kind in hero.exhausted if state.action_card(key, kind).prepare]
+        if state.phase in IN_ROUNDS and prepares:  # WHQ-EXH-03: what exhausts it readies it
+            raise wrong(f"{WHERE}, heroes, {key}, exhausted", list(hero.exhausted))
 
 
 def _enemies(form: dict[str, Any], state: State) -> None:
@@ -148,8 +169,8 @@ def _enemies(form: dict[str, Any], state: State) -> None:
             raise wrong(where, enemy.key)
         if enemy.wounds >= state.adventure.enemies[enemy.card].health or (not enemy.up and enemy.wounds):
             raise wrong(f"{where}, wounds", enemy.wounds)
-        if not enemy.up and enemy.zone != SHADOWS:  # WHQ-ZONE-07
-            raise wrong(f"{where}, zone", enemy.zone)
+        if (not enemy.up and enemy.zone != SHADOWS) or (enemy.zone in state.heroes and state.heroes[enemy.zone].down):
+            raise wrong(f"{where}, zone", enemy.zone)  # WHQ-ZONE-07, WHQ-DEF-03
         state.enemies[enemy.key] = enemy
     for hero in state.heroes:
         if len(state.zone(hero)) > MOST_IN_ZONE:  # WHQ-ZONE-04
