@@ -96,6 +96,16 @@ def _heated(names: tuple[str, ...], ground: Ground | None) -> tuple[Heated | Non
     return Heated(analysis.maps[heats[0]], analysis.survey), others
 
 
+def ground_surface(room: str, place: Any, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Return a picture of a map with its areas, fitted into `size` px."""
+    if of_squares(place):
+        share = min(size[0] / place.width, size[1] / place.height)
+        fitted = max(1, int(place.width * share)), max(1, int(place.height * share))
+        return render_picture(place, (), overlay_set(place, ()), fitted, scale=scale, rulers=False)
+    face: Face = rooms.wing("ui", room)
+    return face.map_picture(place, size, None)
+
+
 def save_heat(path: Path, ground: Ground, analysis: Analysis) -> tuple[int, int]:
     """Draw a map with the one heat map of an analysis over it and an explanation below; return the size in pixels."""
     pygame.display.init()

@@ -90,8 +90,12 @@ class Draft:
     @classmethod
     def new(cls, content: Content, kind: str, value: dict[str, Any]) -> Draft:
         """Return a file that is nowhere yet, called after the name that its value has; it is written down at once."""
-        name = str(value["name"])
-        draft = cls(content, next(one for one in content.kinds if one.name == kind), rewritten("", value), name)
+        return cls.of_text(content, kind, rewritten("", value), str(value["name"]))
+
+    @classmethod
+    def of_text(cls, content: Content, kind: str, text: str, name: str) -> Draft:
+        """Return a file that is nowhere yet, with a text that has been made for it; it is written down at once."""
+        draft = cls(content, next(one for one in content.kinds if one.name == kind), text, name)
         draft.name = draft.free_id(name)
         draft.write_down()
         return draft

@@ -22,6 +22,7 @@ from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.screen import Screen
 from game.ui.screens.files import FilesScreen
+from game.ui.workshop.generating import can_generate, generate
 from game.ui.workshop.importing import bring_in, brought_in
 from game.ui.workshop.screen import WorkshopScreen
 from game.ui.workshop.thumbs import Thumbs
@@ -309,8 +310,13 @@ class ShelfScreen(Screen):
             ui.label(inside.cut_top(18, 4), _("Size"), theme.CAPTION, colour=theme.TEXT2)
             ui.segments("size", inside.cut_top(40, 14), [(*one, "") for one in self.chosen.sizes], self.size,
                         self._set_size)  # fmt: skip
-        ui.button("create", inside.cut_top(36).cut_left(220), _("Begin an empty one"), self.create, kind="main",
+        row = inside.cut_top(36)
+        ui.button("create", row.cut_left(220, 8), _("Begin an empty one"), self.create, kind="main",
                   icon="file-plus", shortcut="Ctrl N")  # fmt: skip
+        if self.chosen.kind == "map" and can_generate(self.room):
+            ui.button("generate", row.cut_left(190), _("Generate …"), partial(generate, self.app, self.room),
+                      icon="dices", shortcut="Ctrl G",
+                      tooltip=_("A fair map by chance, from a recipe and a seed."))  # fmt: skip
 
     def _bring_in(self, ui: Ui, area: Area) -> None:
         """Declare the ways to files of other programs, and to those that lie somewhere else."""
