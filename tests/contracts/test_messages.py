@@ -181,6 +181,7 @@ ELSEWHERE = {
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},
     "game/ui/skirmish/table/explaining.py": {"kind.note", "title", "words"},
     "game/ui/skirmish/table/stat_card.py": {"card.type"},
+    "game/ui/workshop/generating.py": {"recipe.description"},
 }
 
 
