@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from game import rooms
+from game.tools.rulebook import Rule
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui import sound
@@ -21,7 +22,7 @@ from game.ui.kit import Audit
 from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
-from game.ui.screens.rules import RulesScreen
+from game.ui.screens.rules import RulesScreen, styled
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.slots import FolderShelf
@@ -182,6 +183,13 @@ def test_links_between_rules_are_followed_and_esc_goes_back_along_them(app):
     assert app.top.marked == "DDM-WIN-02"
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.top, MenuScreen)
+
+
+@pytest.mark.parametrize("book", ["Ściana dzieli. (ruling)", "Ściana dzieli. (rozstrzygnięcie)"])
+def test_remarks_of_translated_rules_are_grey_in_the_words_of_the_language(monkeypatch, book):
+    monkeypatch.setattr("game.ui.screens.rules._", {"(ruling)": "(rozstrzygnięcie)"}.get, raising=True)
+    monkeypatch.setattr("game.ui.screens.rules.REMARKS", ("(ruling)",))
+    assert styled(Rule("DDM-TER-01", "TER", book)) == "Ściana dzieli. {f|(rozstrzygnięcie)}"
 
 
 def test_an_unknown_rule_is_told_in_a_sentence(app):

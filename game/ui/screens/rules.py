@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rooms
-from game.i18n import _, ngettext
+from game.i18n import N_, _, ngettext
 from game.tools.rulebook import Rule, Rulebook, UnreadableRulebookError, rulebook
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
@@ -30,6 +30,8 @@ MOST_FOUND = 80
 CHAPTER_ROW = 32
 ENTRY_GAP = 8  # above the heading of an entry
 ROOM_WIDTH = 180
+REMARKS = (N_("(ruling)"), N_("(reconstructed)"), N_("(placeholder)"))
+"""What stands in brackets at statements that the books of the game do not have in so many words."""
 
 
 class RulesScreen(Screen):
@@ -203,7 +205,7 @@ class RulesScreen(Screen):
         """Declare a rule, with rich words before its text."""
         marked = rule.id == self.marked
         room = Area(text.x + ID_COLUMN, text.y + 7, min(text.w - ID_COLUMN - 12, LINE_WIDTH), 0)
-        words = before + _styled(rule)
+        words = before + styled(rule)
         h = ui.measure(words, room.w)
         box = Area(text.x, text.y, min(text.w, ID_COLUMN + LINE_WIDTH + 24), h + 14)
 
@@ -289,9 +291,13 @@ def _named(rule: Rule) -> str:
     return "{k|" + escape(rule.entry) + "} " if rule.entry else ""
 
 
-def _styled(rule: Rule) -> str:
-    """Return the text of a rule with its remarks in grey, so that rule and remark are told apart."""
+def styled(rule: Rule) -> str:
+    """Return the text of a rule with its remarks in grey, so that rule and remark are told apart.
+
+    A translated rulebook may have its remarks as the catalogue has them or as the program keeps them.
+    """
     words = escape(rule.text)
-    for remark in ("(ruling)", "(reconstructed)", "(placeholder)"):
-        words = words.replace(remark, "{f|" + remark + "}")
+    for remark in REMARKS:
+        told = _(remark)
+        words = re.sub("|".join(map(re.escape, {remark, told})), lambda _found, told=told: "{f|" + told + "}", words)
     return words
