@@ -129,7 +129,6 @@ ELSEWHERE = {
     "game/ui/screens/new_game.py": {"one.description"},
     "game/ui/regiments/army_card.py": {"card.flavor", "one.text", "played.text", "played.bonus.text"},
     "game/ui/screens/rules.py": {"remark"},
-    "game/ui/regiments/army_card.py": {"card.flavor"},
     "game/ui/regiments/army_dialogs.py": {"one.description"},
     "game/ui/regiments/workshop.py": {"one.text"},
     "game/ui/workshop/squares/bench.py": {"kind.note"},
