@@ -10,7 +10,8 @@ from game.i18n import _
 from game.systems.skirmish.system import described_on
 from game.ui.skirmish import workshop_scenarios
 from game.ui.workshop.face import Sort
-from game.ui.workshop.squares.bench import SquaresBench, blank
+from game.ui.workshop.squares.bench import SquaresBench
+from game.ui.workshop.squares.blank import blank
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.geometry.inches.symmetry import SYMMETRIES, possible
 from game.i18n import _, decimal
 from game.ui.board.heat import over_inches
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.live import LiveTerrain
 from game.ui.board.inches.outlines import INCH
-from game.ui.keys_card import Gesture
 from game.ui.kit.keys import ARROWS, ENTER, with_ctrl, with_shift
 from game.ui.workshop.clipping import clip_key
-from game.ui.workshop.face import Entry, Finding, Layer, Property, Tool
-from game.ui.workshop.inches import actions, edges, reach
+from game.ui.workshop.face import Entry
+from game.ui.workshop.inches import actions, edges, offers, reach, taking
 from game.ui.workshop.inches.over import Over
 from game.ui.workshop.inches.panel import Panel
 from game.ui.workshop.inches.selection import Selection
@@ -29,8 +27,9 @@ if TYPE_CHECKING:
 
     from game.content.faults import Fault
     from game.ui.board.heat import Heated
+    from game.ui.keys_card import Gesture
     from game.ui.kit import Area, Ui
-    from game.ui.workshop.face import Desk
+    from game.ui.workshop.face import Desk, Finding, Layer, Property, Tool
     from game.ui.workshop.inches.room import InchRoom
 
 STEP = 250  # thousandths of an inch that an arrow key moves by where nothing is rounded
@@ -80,45 +79,16 @@ class InchBench:
 
     # --- what there is ---
     def tools(self) -> Sequence[Tool]:
-        """Return the tools that the room's tables know."""
-        found = [
-            Tool("select", "mouse-pointer-2", _("Select"), "V",
-                 _("Selects, moves, and by the handle turns. Right click takes a piece in hand.")),
-            Tool("lay", "stamp", _("Lay a piece"), "S", _("Lays the piece of the list where you click.")),
-        ]  # fmt: skip
-        if self.room.shapes is not None:
-            found += [
-                Tool("polygon", "pentagon", _("Polygon"), "P", _("Draws a shape corner by corner; Enter closes it.")),
-                Tool("box", "square", _("Rectangle"), "R", _("Draws a rectangle.")),
-                Tool("round", "circle", _("Ellipse"), "E", _("Draws a round shape.")),
-                Tool("bend", "spline", _("Corners"), "C",
-                     _("Moves corners of a shape; a side gets a new one, Shift takes one away.")),
-            ]  # fmt: skip
-        if self.room.edges is not None:
-            found.append(Tool("area", "flag", _("Start area"), "A",
-                              _("Drag along an edge: the start area of that side. Shift takes it away.")))  # fmt: skip
-        if self.room.points:
-            found.append(Tool("point", "target", _("Strategic point"), "O",
-                              _("Puts a strategic point or moves one; Shift takes it away.")))  # fmt: skip
-        return (*found, Tool("pick", "pipette", _("Take a piece"), "I", _("Takes the kind of a piece in hand.")))
+        """Return the tools."""
+        return offers.tools(self.room)
 
     def layers(self) -> Sequence[Layer]:
         """Return what can be shown or hidden."""
-        return (
-            Layer("faults", "circle-alert", _("Faults")),
-            Layer("areas", "flag", _("Areas and points")),
-            Layer("names", "type", _("Names of terrain")),
-            Layer("things", "trees", _("Terrain")),
-            Layer("grid", "grid-3x3", _("Grid of inches"), on=False),
-        )
+        return offers.layers()
 
     def symmetries(self) -> Sequence[tuple[str, str]]:
         """Return the symmetries that a table of this size can have."""
-        words = {
-            "none": _("No symmetry"), "half-turn": _("Half a turn"), "mirror-x": _("Mirror left and right"),
-            "mirror-y": _("Mirror top and bottom"), "quarter-turns": _("Quarters of a turn"),
-        }  # fmt: skip
-        return tuple((one, words[one]) for one in SYMMETRIES if possible(one, *self.state.size_of()))
+        return offers.symmetries(*self.state.size_of())
 
     def entries(self) -> Sequence[Entry]:
         """Return the question for another size."""
@@ -130,17 +100,7 @@ class InchBench:
 
     def gestures(self) -> Sequence[Gesture]:
         """Return what keys and mouse do that no button says."""
-        return (
-            Gesture(_("Click, drag"), _("select, move; with Ctrl to any place")),
-            Gesture(_("Shift click"), _("select more, or less")),
-            Gesture(_("Drag the handle"), _("turn; the diamond scales a shape")),
-            Gesture(_("Right click"), _("take a piece in hand")),
-            Gesture(_("Right drag, wheel"), _("move the view, nearer or farther")),
-            Gesture(_("Arrows"), _("move what is selected, or the cursor; Shift goes farther")),
-            Gesture("N", _("select the next thing")),
-            Gesture("[  ]", _("turn by 15 degrees; with Shift by one")),
-            Gesture(_("Alt"), _("hide all overlays while held")),
-        )
+        return offers.gestures()
 
     # --- pointer ---
     def place(self, pixel: tuple[int, int]) -> Point:
@@ -161,7 +121,7 @@ class InchBench:
         if tool == "pick":
             self.pick(at)
         elif tool == "select":
-            self.state.action = self._selecting(at, common, shift=shift)
+            self.state.action = taking.selecting(self.state, at, common, shift=shift)
         elif tool == "lay" and self.state.kind:
             self.state.action = actions.Laying(**common, kind=self.state.kind, degrees=self.state.turn)
         elif tool == "polygon":
@@ -169,65 +129,12 @@ class InchBench:
         elif tool in ("box", "round") and self.room.shapes is not None:
             self.state.action = actions.Drawing(**common, form=self.room.shapes, shape=tool)
         elif tool == "bend":
-            self.state.action = self._bending(at, common, shift=shift)
+            self.state.action = taking.bending(self.state, at, common, shift=shift)
         elif tool == "area" and self.room.edges is not None:
             self.state.action = edges.Marking(**common, edges=self.room.edges, away=shift)
         elif tool == "point":
-            self.state.action = self._pointing(at, common, shift=shift)
+            self.state.action = taking.pointing(self.state, at, common, shift=shift)
         self.follow()
-
-    def _selecting(self, at: Point, common: dict[str, Any], *, shift: bool) -> actions.Action | None:
-        handle, grip = self.state.handle(), self.state.grip()
-        if handle is not None and math.dist(handle.grip, at) <= self.state.reach():
-            return actions.Turning(**common, wheres=self.state.selected, about=handle.at)
-        if grip is not None and math.dist(grip, at) <= self.state.reach():
-            return actions.Scaling(**common, where=self.state.selected[0])
-        thing = self.state.thing_at(at)
-        if thing is None:
-            return edges.Choosing(**common, outlines=self.state.outlines(), before=self.state.selected if shift else ())
-        if shift:
-            before = self.state.selected
-            self.state.selected = tuple(one for one in before if one != thing) if thing in before else (*before, thing)
-            return None
-        if thing not in self.state.selected:
-            self.state.selected = (thing,)
-        return actions.Moving(**common, wheres=self.state.selected)
-
-    def _bending(self, at: Point, common: dict[str, Any], *, shift: bool) -> actions.Action | None:
-        sheet = self.state.sheet()
-        own = [where for where in sheet.things() if where[0] == "own"]
-        for where in sorted(own, key=lambda one: one not in self.state.selected):
-            corners = sheet.outline(where)
-            for n, corner in enumerate(corners):
-                if math.dist(corner, at) > self.state.reach():
-                    continue
-                self.state.selected = (where,)
-                if not shift:
-                    return actions.Bending(**common, where=where, corner=n)
-                if len(corners) > 3:
-                    sheet.set_outline(where, [one for k, one in enumerate(corners) if k != n])
-                    self.desk.change(sheet.value(), _("Corner"))
-                return None
-            for n, corner in enumerate(corners):
-                following = corners[(n + 1) % len(corners)]
-                between = (corner[0] + following[0]) // 2, (corner[1] + following[1]) // 2
-                if math.dist(between, at) <= self.state.reach() and not shift:
-                    self.state.selected = (where,)
-                    return actions.Bending(**common, where=where, corner=n + 1, new=True)
-        thing = self.state.thing_at(at)
-        self.state.selected = (thing,) if thing is not None and thing[0] == "own" else ()
-        return None
-
-    def _pointing(self, at: Point, common: dict[str, Any], *, shift: bool) -> actions.Action | None:
-        sheet = self.state.sheet()
-        points = sheet.points()
-        near = [n for n, point in enumerate(points) if math.dist(point, at) <= max(self.state.reach(), 500)]
-        if shift:
-            if near:
-                sheet.set_points([point for n, point in enumerate(points) if n != near[0]])
-                self.desk.change(sheet.value(), _("Strategic point"))
-            return None
-        return actions.Pointing(**common, number=near[0] if near else None)
 
     def _set_corner(self, at: Point, *, free: bool) -> None:
         """Set the next corner of a polygon; at the first one it is closed."""

@@ -7,32 +7,31 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.content.squares.maps import build_map
-from game.content.squares.sheet import Sheet
 from game.geometry.squares.grid import label
-from game.geometry.squares.symmetry import SYMMETRIES, possible
 from game.i18n import _, proper
 from game.ui.board import BoardView
 from game.ui.board.heat import over_squares
 from game.ui.board.squares.live import LiveTerrain
-from game.ui.keys_card import Gesture
 from game.ui.kit.keys import ARROWS, ENTER, with_ctrl, with_shift
 from game.ui.workshop.clipping import clip_key
-from game.ui.workshop.face import Entry, Finding, Layer, Property, Tool
-from game.ui.workshop.squares import findings, mends, strokes
+from game.ui.workshop.face import Entry
+from game.ui.workshop.squares import findings, mends, offers, strokes
 from game.ui.workshop.squares.over import Over
 from game.ui.workshop.squares.panel import Panel
 from game.ui.workshop.squares.selection import Selection
 from game.ui.workshop.squares.state import SquaresState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.content.faults import Fault
     from game.content.squares.ground import BattleMap
+    from game.content.squares.sheet import Sheet
     from game.geometry.squares.grid import Square
     from game.ui.board.heat import Heated
+    from game.ui.keys_card import Gesture
     from game.ui.kit import Area, Ui
-    from game.ui.workshop.face import Desk
+    from game.ui.workshop.face import Desk, Finding, Layer, Property, Tool
     from game.ui.workshop.squares.room import SquaresRoom
 
 PAINTING = ("brush", "line", "box", "flood")
@@ -81,38 +80,15 @@ class SquaresBench:
     # --- what there is ---
     def tools(self) -> Sequence[Tool]:
         """Return the tools."""
-        return (
-            Tool("brush", "brush", _("Brush"), "B", _("Paints squares. Right click takes the terrain of a square.")),
-            Tool("line", "slash", _("Line"), "L", _("Paints a straight line.")),
-            Tool("box", "square", _("Rectangle"), "R", _("Paints a rectangle, or its rim.")),
-            Tool("flood", "paint-bucket", _("Fill"), "G", _("Paints what hangs together and is alike.")),
-            Tool("stamp", "stamp", _("Stamp"), "S", _("Puts a piece: one of the list, or what was copied.")),
-            Tool("wall", "brick-wall", _("Thin wall"), "W", _("Draws walls along grid lines; Shift takes them away.")),
-            Tool("door", "door-open", _("Door"), "D", _("Opens a way: takes a thin wall or a wall away.")),
-            Tool("area", "flag", _("Area"), "A", _("Marks starting areas, victory areas and exits; Shift takes away.")),
-            Tool("select", "square-dashed", _("Select"), "V", _("Selects squares, and moves what is selected.")),
-            Tool("pick", "pipette", _("Take terrain"), "I", _("Takes the terrain of a square into the brush.")),
-        )
+        return offers.tools()
 
     def layers(self) -> Sequence[Layer]:
         """Return what can be shown or hidden."""
-        return (
-            Layer("faults", "circle-alert", _("Faults")),
-            Layer("areas", "flag", _("Areas and exits")),
-            Layer("walls", "brick-wall", _("Walls and doors")),
-            Layer("things", "trees", _("Things on the ground")),
-            Layer("signs", "triangle", _("Signs of slow ground"), on=False),
-            Layer("grid", "grid-3x3", _("Grid")),
-        )
+        return offers.layers()
 
     def symmetries(self) -> Sequence[tuple[str, str]]:
         """Return the symmetries that a map of this size can have."""
-        words = {
-            "none": _("No symmetry"), "half-turn": _("Half a turn"), "mirror-x": _("Mirror left and right"),
-            "mirror-y": _("Mirror top and bottom"), "quarter-turns": _("Quarters of a turn"),
-        }  # fmt: skip
-        shown = self.state.map
-        return tuple((one, words[one]) for one in SYMMETRIES if possible(one, shown.width, shown.height))
+        return offers.symmetries(self.state.map.width, self.state.map.height)
 
     def entries(self) -> Sequence[Entry]:
         """Return the question for another size."""
@@ -120,16 +96,7 @@ class SquaresBench:
 
     def gestures(self) -> Sequence[Gesture]:
         """Return what keys and mouse do that no button says."""
-        return (
-            Gesture(_("Drag"), _("draw with the tool in hand")),
-            Gesture(_("Shift drag"), _("take away: thin walls, areas")),
-            Gesture(_("Right click"), _("take the terrain of a square")),
-            Gesture(_("Right drag, wheel"), _("move the view, nearer or farther")),
-            Gesture(_("Arrows, Enter"), _("move the cursor, begin and end there")),
-            Gesture("1 – 0", _("take terrain of the palette")),
-            Gesture("[  ]", _("smaller or larger brush")),
-            Gesture(_("Alt"), _("hide all overlays while held")),
-        )
+        return offers.gestures()
 
     def properties(self) -> Sequence[Property]:
         """Return what the map says of itself."""
@@ -405,26 +372,3 @@ class SquaresBench:
     def dialogs(self, ui: Ui) -> None:
         """Declare the question for another size."""
         self.panel.dialogs(ui)
-
-
-def blank(words: Mapping[str, Any], width: int, height: int, ground: str) -> dict[str, Any]:
-    """Return what a new map says: ground everywhere, areas at two ends, exits behind them."""
-    deep, high = min(4, width // 4), min(4, height // 3)
-    low = (height - high) // 2
-    value = {
-        **words, "theme": "meadow", "legend": {".": ground}, "rows": ("." * width + "\n") * height,
-        "starting": {"A": [], "B": []}, "victory": [], "exits": {"A": "", "B": ""},
-    }  # fmt: skip
-    sheet = Sheet(value)
-    ends = {
-        "A": {(x, y) for x in range(deep) for y in range(low, low + high)},
-        "B": {(x, y) for x in range(width - deep, width) for y in range(height - low - high, height - low)},
-    }
-    for letter, squares in ends.items():
-        sheet.set_starting(letter, squares)
-        sheet.set_exit(letter, {s for s in squares if s[0] in (0, width - 1)})
-    far = {letter: {(width - 1 - x, y) for x, y in squares} for letter, squares in ends.items()}
-    for letter, squares in far.items():
-        inner = {(x + (-deep if x > width / 2 else deep), y) for x, y in squares}
-        sheet.set_victory(letter, inner)
-    return sheet.value()
