@@ -9,6 +9,7 @@ from game import rooms
 from game.content.editing.draft import Draft
 from game.content.room import files_of
 from game.paths import data_folder
+from game.ui.building.screen import BuildingScreen
 from game.ui.table.screen import TableScreen
 from game.ui.workshop.scenarios import seats
 from game.ui.workshop.screen import WorkshopScreen
@@ -307,3 +308,27 @@ def test_teams_that_no_word_says_are_left_as_they_are():
     assert seats.team_word(value) == "?"
     assert seats.team_word({"seats": 4, "teams": [["A", "B"], ["C", "D"]]}) == "AB CD"
     assert seats.team_word({"seats": 2, "teams": [["A"], ["B"]]}) == ""
+
+
+@THREE
+def test_an_army_is_built_on_and_what_is_saved_is_what_the_seat_brings(there, path):
+    screen = open_draft(there, path)
+    click(there, "build 0")
+    builder = there.top
+    assert isinstance(builder, BuildingScreen)
+    key = screen.bench.room.armies_key
+    first = screen.draft.value[key][0]
+    assert builder.draft.id == first, "it is opened on the army that the seat brings"
+    assert audited(there).faults() == []
+    builder.shuffle()
+    go_on(there)
+    builder.save()
+    if builder.asking == "name":
+        builder.propose("Quite Another")
+        builder.save_named()
+    go_on(there)
+    assert there.top is screen
+    brought = screen.draft.value[key][0]
+    assert brought != first
+    assert brought in {one.id for one in screen.bench.room.armies()}
+    assert screen.found.checked == []

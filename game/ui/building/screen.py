@@ -51,6 +51,7 @@ class BuildingScreen(Screen, Generic[L]):
     naming    whether the name is being typed in the sheet
     asking    which dialog is shown: "", "open", "leave", "delete", "name" or one of the room's
     proposed  the name that is being typed before saving; `leaving`: once it is saved under that name
+    ending    what the button says by which `done` gets it, "" for the usual words
     waiting   the one to go on with, or to delete, once that is confirmed
     """
 
@@ -69,7 +70,7 @@ class BuildingScreen(Screen, Generic[L]):
         self.factions: set[str] = set()
         self.traits: set[Trait] = set()
         self.column, self.falling = "cost", True
-        self.chosen = self.pinned = self.number = self.asking = self.proposed = ""
+        self.chosen = self.pinned = self.number = self.asking = self.proposed = self.ending = ""
         self.naming = self.leaving = False
         self.waiting: L | None = None
 
@@ -411,7 +412,7 @@ class BuildingScreen(Screen, Generic[L]):
 
     def _bar(self, ui: Ui, bar: Area) -> None:
         why = self.unsaved()
-        label = _("Save and play") if self.done is not None else pgettext("button", "Save")
+        label = self.ending or _("Save and play") if self.done is not None else pgettext("button", "Save")
         ui.button(
             "save", bar.cut_right(104 if self.done is None else 150, 8), label, self.save, kind="main", icon="save",
             shortcut="S", enabled=not why, why=why,

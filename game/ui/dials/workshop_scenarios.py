@@ -16,13 +16,14 @@ from game.ui.workshop.scenarios.bench import ScenarioBench
 from game.ui.workshop.scenarios.room import Army
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.content.dials.scenarios import Scenario
     from game.content.editing.draft import Draft
     from game.content.yaml_io import Document
     from game.systems.dials.state import State
     from game.ui.board.inches.signs import InchOverlays
+    from game.ui.building.screen import BuildingScreen
 
 LEAST, MOST, STEP = 50, 5000, 10
 
@@ -93,6 +94,12 @@ class DialScenarios:
             title = _("New troops of {letter}").format(letter="ABCD"[seat])
             found.append(Property(f"reserve {seat}", title, "choice", now, _reserving(value, seat, reserves), known))
         return found
+
+    def builder(self, army: str, done: Callable[[Any], None]) -> BuildingScreen[Any]:
+        """Return the builder on an army, on the first one if it is not there."""
+        from game.ui.dials.builder import ArmyScreen
+
+        return ArmyScreen(load_library().armies.get(army), done)
 
     def card(self, document: Document, draft: Draft) -> Scenario | None:
         """Return the scenario as the rules know it."""

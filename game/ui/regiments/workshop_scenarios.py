@@ -18,13 +18,14 @@ from game.ui.workshop.scenarios.bench import ScenarioBench
 from game.ui.workshop.scenarios.room import Army
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.content.editing.draft import Draft
     from game.content.regiments.scenarios import Scenario
     from game.content.yaml_io import Document
     from game.systems.regiments.state import State
     from game.ui.board.inches.signs import InchOverlays
+    from game.ui.building.screen import BuildingScreen
 
 LEAST, MOST, STEP = 5, 500, 5
 PIECES = 4
@@ -90,6 +91,12 @@ class RegimentScenarios:
                          lambda n: seats.with_key(value, "pieces", n, PIECES), span=(0, 12, 1), most=2),
             ]  # fmt: skip
         return found
+
+    def builder(self, army: str, done: Callable[[Any], None]) -> BuildingScreen[Any]:
+        """Return the builder on an army, on the first one if it is not there."""
+        from game.ui.regiments.builder import ArmyScreen
+
+        return ArmyScreen(load_library().armies.get(army), done)
 
     def card(self, document: Document, draft: Draft) -> Scenario | None:
         """Return the scenario as the rules know it."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.content.skirmish.formats import Asked
     from game.content.yaml_io import Document
     from game.systems.skirmish.state import State
+    from game.ui.building.screen import BuildingScreen
 
 LEAST, MOST, STEP = 20, 2000, 10
 
@@ -100,6 +101,12 @@ class SkirmishScenarios:
                               most, lambda points: seats.with_key(value, "target", points, most), span=(1, MOST, STEP),
                               most=4))  # fmt: skip
         return found
+
+    def builder(self, army: str, done: Callable[[Any], None]) -> BuildingScreen[Any]:
+        """Return the builder on an army, on the first one if it is not there."""
+        from game.ui.skirmish.builder import BuilderScreen
+
+        return BuilderScreen(load_library().warbands.get(army), done)
 
     def card(self, document: Document, draft: Draft) -> Scenario | None:
         """Return the scenario as the rules know it."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.content.editing.draft import Draft
     from game.content.yaml_io import Document
+    from game.ui.building.screen import BuildingScreen
     from game.ui.workshop.face import Property
 
 
@@ -49,6 +50,9 @@ class ScenarioRoom(Protocol):
 
     def properties(self, value: Mapping[str, Any]) -> Sequence[Property]:
         """Return what else is agreed."""
+
+    def builder(self, army: str, done: Callable[[Any], None]) -> BuildingScreen[Any]:
+        """Return the screen on which an army is built on, the first one if it is not there; `done` gets it."""
 
     def card(self, document: Document, draft: Draft) -> Any:
         """Return the scenario as the rules know it."""
