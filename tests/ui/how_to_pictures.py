@@ -1,6 +1,6 @@
 """Draws the pictures of docs/how-to/from-an-empty-page.md: the map is made as the page tells, by posted events.
 
-    SDL_VIDEODRIVER=dummy python -m tests.ui.how_to_pictures FOLDER
+SDL_VIDEODRIVER=dummy python -m tests.ui.how_to_pictures FOLDER
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import pygame
 from tests.ui.posting import Poster
 
 SIZE, SHOWN = (1280, 800), (880, 550)
+SOME = 20  # of the games, after which there is something to see
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 
 
@@ -123,13 +124,14 @@ class Maker:
         hand = self.hand
         hand.key(pygame.K_t)
         page = hand.screen
+        hand.push("games", (0, 3))
         hand.key(pygame.K_RETURN)
-        hand.wait(lambda: page.study.finished >= 80, 600)
+        hand.wait(lambda: page.study.finished >= SOME, 1500)
         hand.key(pygame.K_ESCAPE)
         hand.screen.analysing.choose("walked in games")
         hand.move(self.at((13, 9))[0])
         self.picture("page-testing")
-        hand.wait(lambda: page.study.over, 900)
+        hand.wait(lambda: page.study.over, 1500)
         hand.screen.analysing.choose("")
         hand.push("testing")
         self.picture("page-verdict")

@@ -86,7 +86,7 @@ class Fields:
             if one.kind != "number":
                 if text.strip() != str(one.value) and (text.strip() or not one.needed):
                     self.set(one, text.strip())
-            elif text.strip().isdecimal():
+            elif text.strip().removeprefix("-").isdecimal():
                 low, high, _step = one.span
                 self.set(one, min(high, max(low, int(text))))
             self.desk.refresh()

@@ -18,6 +18,7 @@ from game.ui.workshop.face import Entry
 from game.ui.workshop.squares import findings, mends, offers, strokes
 from game.ui.workshop.squares.over import Over
 from game.ui.workshop.squares.panel import Panel
+from game.ui.workshop.squares.picturing import Picturing
 from game.ui.workshop.squares.selection import Selection
 from game.ui.workshop.squares.state import SquaresState
 
@@ -48,7 +49,7 @@ class SquaresBench:
         self.heated: Heated | None = None
         self.state = state = SquaresState(desk, room)
         self.selection = Selection(state)
-        self.over = Over(state)
+        self.over, self.picturing = Over(state), Picturing(state)
         self.panel = Panel(state, self.selection)
         self.board = BoardView(state.map, scale=desk.ui.scale, terrain=LiveTerrain(state.map))
         self._held = False  # Enter has begun a stroke that the arrows go on with
@@ -84,15 +85,15 @@ class SquaresBench:
 
     def layers(self) -> Sequence[Layer]:
         """Return what can be shown or hidden."""
-        return offers.layers()
+        return offers.layers(pictured=self.picturing.art is not None)
 
     def symmetries(self) -> Sequence[tuple[str, str]]:
         """Return the symmetries that a map of this size can have."""
         return offers.symmetries(self.state.map.width, self.state.map.height)
 
     def entries(self) -> Sequence[Entry]:
-        """Return the question for another size."""
-        return (Entry("size", "scaling", _("Size …"), self.panel.ask_size),)
+        """Return the question for another size, and what becomes of the picture below the map."""
+        return (Entry("size", "scaling", _("Size …"), self.panel.ask_size), *self.picturing.entries())
 
     def gestures(self) -> Sequence[Gesture]:
         """Return what keys and mouse do that no button says."""
@@ -100,7 +101,7 @@ class SquaresBench:
 
     def properties(self) -> Sequence[Property]:
         """Return what the map says of itself."""
-        return self.panel.properties()
+        return [*self.panel.properties(), *self.picturing.properties()]
 
     # --- drawing ---
     def tool_taken(self) -> None:

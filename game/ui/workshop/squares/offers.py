@@ -29,16 +29,17 @@ def tools() -> Sequence[Tool]:
     )
 
 
-def layers() -> Sequence[Layer]:
-    """Return what can be shown or hidden."""
+def layers(*, pictured: bool) -> Sequence[Layer]:
+    """Return what can be shown or hidden, of a map with a picture below it that, too."""
+    picture = [Layer("picture", "image", _("Picture below"))] if pictured else []
     return (
         Layer("faults", "circle-alert", _("Faults")),
         Layer("areas", "flag", _("Areas and exits")),
         Layer("walls", "brick-wall", _("Walls and doors")),
         Layer("things", "trees", _("Things on the ground")),
         Layer("signs", "triangle", _("Signs of slow ground"), on=False),
-        Layer("grid", "grid-3x3", _("Grid")),
-    )
+        *picture, Layer("grid", "grid-3x3", _("Grid")),
+    )  # fmt: skip
 
 
 def symmetries(width: int, height: int) -> Sequence[tuple[str, str]]:

@@ -79,6 +79,7 @@ class SquaresState:
     def hidden(self, found: BattleMap) -> BattleMap:
         """Return a map without what hidden layers hold."""
         walls, things = self.desk.shows("walls"), self.desk.shows("things")
+        found = found if self.desk.shows("picture") else replace(found, art=None)
         if walls and things:
             return found
         kinds = tuple(kind if self._seen(kind, walls=walls, things=things) else _bare(kind) for kind in found.kinds)
