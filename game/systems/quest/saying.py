@@ -20,3 +20,9 @@ def of_hero(state: State, event: Any, text: str, weight: int = 1, **told: Any) -
 def of_enemy(state: State, event: Any, text: str, weight: int = 1, card: object = None, **told: Any) -> Sentence:
     """Return a sentence about the enemy of an event: "{enemy}" is its name."""
     return Sentence(text.format(enemy=names.enemy(state, event.key, card), **told), event.rule, weight=weight)
+
+
+def begun(text: str) -> str:
+    """Return a sentence with a capital at its beginning, though a name set in bold begins small: "*The Bulwark*…"."""
+    start = len(text) - len(text.lstrip("*"))
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.system import Sentence
@@ -12,7 +13,7 @@ from game.systems.quest import names, story_enemies
 from game.systems.quest.events import actions, course, enemies, heroes
 from game.systems.quest.faces import SYMBOL_NAMES
 from game.systems.quest.numbers import attack_reasons
-from game.systems.quest.saying import of_hero
+from game.systems.quest.saying import begun, of_hero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,9 +34,11 @@ def chapter(event: Event) -> str:
 def sentence(state: State, event: Event, since: Sequence[Event] = ()) -> Sentence | None:
     """Return the log's line for an event, None if it is not told; tokens laid down in a row are one line."""
     if isinstance(event, heroes.TokenPlaced):
-        return _token(state, event, since)
+        token = _token(state, event, since)
+        return replace(token, text=begun(token.text))
     teller = TELLERS.get(type(event))
-    return teller(state, event) if teller is not None else None
+    told = teller(state, event) if teller is not None else None
+    return None if told is None else replace(told, text=begun(told.text))
 
 
 # --- heroes ---------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from game.engine.reaction import PASS
 from game.i18n import _, enumerated, ngettext, proper
 from game.systems.quest import names
 from game.systems.quest.adventure import unlabelled
+from game.systems.quest.saying import begun
 from game.systems.quest.whom import CHOSEN
 from game.ui.kit import escape
 from game.ui.quest import phrases, symbols
@@ -43,6 +44,10 @@ def source(state: State, choice: Choice) -> str:
 
 def sentence(state: State, choice: Choice) -> str:
     """Return the question in one sentence, rich text."""
+    return begun(_sentence(state, choice))
+
+
+def _sentence(state: State, choice: Choice) -> str:
     about = choice.about
     key = str(about.get("hero", ""))
     name = hero(state, key) if key in state.heroes else ""

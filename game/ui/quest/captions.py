@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
     from game.ui.quest.layout import Plan
 
-MANY = 4  # heroes from which there is no room for their titles
+MANY = 3  # heroes from which there is no room for their titles
 SOFT, PALE = "#CFC6B0", "#A89F8C"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 from game.ui.board.cards.signs import CardOverlays, Frame, Large, Word
 from game.ui.quest import captions, considering, rolled
-from game.ui.quest.figures import face_of, large_of
+from game.ui.quest.figures import DECK, OUT, face_of, large_of
 from game.ui.quest.ground import plan_of
 from game.ui.quest.meaning import of_bearer
 from game.ui.table.chances import percent
@@ -131,7 +131,8 @@ class Drawn:
             front = face_of(state, card)
         if front is None:
             return None
-        return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE, _column(board, plan, about))
+        part = plan.piles if about.startswith((DECK, OUT)) else _column(board, plan, about)
+        return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE, part)
 
     @staticmethod
     def _named(answer: Any) -> str:
