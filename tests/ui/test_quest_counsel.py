@@ -14,7 +14,7 @@ from game.systems.quest import foretold
 from game.systems.quest.events.heroes import HeroWounded
 from game.ui.quest import asking, counsel, danger
 from tests.ui.hands import press, push, settle
-from tests.ui.questing import asked, click_card, sit, until
+from tests.ui.questing import click_card, sit, to, to_kind, until
 
 
 def thought(app, most=60.0):
@@ -29,10 +29,8 @@ def thought(app, most=60.0):
 
 
 def to_a_fight(app):
-    screen = sit(app, "nine-teeth", seed=2)
-    until(app, lambda s, c: c.kind == "activation" and not c.about["acted"]
-          and s.host.state.ready_in(c.about["hero"]))  # fmt: skip
-    return screen
+    return to(app, lambda s, c: c.kind == "activation" and not c.about["acted"]
+              and s.host.state.ready_in(c.about["hero"]))  # fmt: skip
 
 
 # --- advice ------------------------------------------------------------------------------------------------------------
@@ -141,8 +139,8 @@ def test_no_enemy_phase_does_more_than_was_foretold(window):
 
 
 def test_questions_of_the_whole_party_name_the_leader_who_decides(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    choice = asked(window, "travel")
+    screen = to_kind(window, "travel")
+    choice = screen.host.pending
     state = screen.host.state
     assert choice.player == state.seat(state.leader)
 

@@ -9,7 +9,7 @@ from game.systems.quest.events.enemies import EnemyActivated, KeywordResolved
 from game.ui.quest import deeds
 from game.ui.screens import opening
 from tests.ui.hands import unpainted
-from tests.ui.questing import Quick, sit, until
+from tests.ui.questing import Quick, sit, to, until
 
 
 def begun(app, *, steps, animation="normal"):
@@ -120,8 +120,7 @@ def test_without_steps_nothing_is_held(window):
 
 @pytest.mark.rule("WHQ-EPH-02", "WHQ-KEY-01", "WHQ-RANK-01")
 def test_the_log_says_why_an_enemy_acts_and_what_each_word_does(window):
-    screen = begun(window, steps=False, animation="off")
-    until(window, lambda s, _c: s.host.state.round >= 3)
+    screen = to(window, lambda s, _c: any(isinstance(one, EnemyActivated) and one.card for one in s.host.log))
     entries = screen.log.entries
     acts = {n for n, event in enumerate(screen.host.log) if isinstance(event, EnemyActivated)}
     words = {n for n, event in enumerate(screen.host.log) if isinstance(event, KeywordResolved)}
@@ -134,8 +133,7 @@ def test_the_log_says_why_an_enemy_acts_and_what_each_word_does(window):
 
 
 def test_the_log_names_enemies_that_have_fallen_since(window):
-    screen = begun(window, steps=False, animation="off")
-    until(window, lambda s, _c: len(s.host.state.defeated) >= 2)
+    screen = to(window, lambda s, _c: len(s.host.state.defeated) >= 2)
     host = screen.host
     gone = [
         event for event in host.log if type(event).__name__ == "EnemyWounded" and event.key not in host.state.enemies
@@ -149,8 +147,7 @@ def test_the_log_names_enemies_that_have_fallen_since(window):
 
 
 def test_in_a_replay_nothing_waits_for_steps(window):
-    screen = begun(window, steps=False, animation="off")
-    until(window, lambda s, _c: s.host.state.round >= 2)
+    screen = to(window, lambda s, _c: s.host.state.round >= 2)
     window.settings.steps = True
     opening.watch(window, screen.host, 0)
     replay = window.top

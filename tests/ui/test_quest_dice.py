@@ -11,7 +11,7 @@ from game.systems.quest.events.actions import AttackCounted
 from game.systems.quest.faces import SUCCESS
 from game.ui.quest import odds_panel, rolled
 from tests.ui.hands import press, push
-from tests.ui.questing import asked, by_mouse, click_card, point, sit, until
+from tests.ui.questing import by_mouse, click_card, point, sit, to, to_kind, until
 
 
 def considered(screen):
@@ -20,8 +20,8 @@ def considered(screen):
 
 @pytest.mark.rule("WHQ-ACT-08", "WHQ-EATK-05")
 def test_an_action_that_is_pointed_at_tells_its_exact_odds(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, c: c.kind == "activation" and s.host.state.ready_in(c.about["hero"]))
+    screen = to(window, lambda s, c: c.kind == "activation" and not c.about["acted"] and s.host.state.ready_in(
+        c.about["hero"]) and "attack" in s.host.state.heroes[c.about["hero"]].ready)  # fmt: skip
     hero = screen.host.pending.about["hero"]
     assert "odds" not in screen.ui.by_key
     point(window, f"deed/{hero}/attack")
@@ -46,8 +46,8 @@ def test_bars_hold_every_share_and_large_numbers_together():
 
 @pytest.mark.rule("WHQ-TOK-02", "WHQ-ACT-07")
 def test_odds_follow_the_tokens_that_would_be_spent(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    choice = asked(window, "spend")
+    screen = to_kind(window, "spend")
+    choice = screen.host.pending
     most, state = choice.about["tokens"], screen.host.state
     expected = {}
     for number in range(most + 1):
@@ -58,10 +58,7 @@ def test_odds_follow_the_tokens_that_would_be_spent(window):
 
 def test_what_has_been_done_to_an_action_counts_in_its_odds(window):
     """A token that is spent already, and dice that were changed before the roll, are in the numbers."""
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, c: c.kind == "use" and c.about["at"] == "before_roll")
-    if screen.host.pending is None:
-        pytest.skip("nobody used anything before a roll")
+    screen = to_kind(window, "use", at="before_roll")
     state = screen.host.state
     told = screen.face.drawn.odds(state, considered(screen))
     plain = state.clone()
@@ -98,8 +95,8 @@ def test_the_wounds_that_the_tray_foretells_are_those_that_the_rules_deal(window
 
 
 def test_lines_of_the_tray_say_what_each_symbol_comes_to(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, c: s.host.state.action is not None and s.host.state.action.hero and c.kind == "use")
+    screen = to(window, lambda s, c: c.kind == "use" and c.about["at"] in ("reroll", "modify")
+                and s.host.state.action is not None and s.host.state.action.hero)  # fmt: skip
     state = screen.host.state
     lines = {one.symbol: one for one in rolled.lines(state)}
     assert lines[SUCCESS].number == state.action.total(SUCCESS)
@@ -110,8 +107,8 @@ def test_lines_of_the_tray_say_what_each_symbol_comes_to(window):
 
 
 def test_a_die_in_the_tray_is_clicked_to_roll_it_again(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    choice = asked(window, "pick die")
+    screen = to_kind(window, "pick die")
+    choice = screen.host.pending
     place = choice.listed[0][1]
     before = len(screen.host.session.answers)
     push(window, f"tray die {place}")
@@ -120,8 +117,8 @@ def test_a_die_in_the_tray_is_clicked_to_roll_it_again(window):
 
 @pytest.mark.rule("WHQ-ATK-01", "WHQ-ATK-02")
 def test_of_several_targets_each_click_chooses_one_and_the_button_attacks_them(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    choice = until(window, lambda s, c: c.kind == "aim" and any(len(one) > 2 for one in c.listed))
+    screen = to(window, lambda _s, c: c.kind == "aim" and any(len(one) > 2 for one in c.listed))
+    choice = screen.host.pending
     way = next(one for one in choice.listed if len(one) > 2)
     screen.ui.settle()
     assert not screen.ui.by_key["main"].enabled

@@ -11,7 +11,7 @@ from game.ui.quest import captions
 from game.ui.quest.figures import face_of, laid, large_of
 from game.ui.quest.ground import plan_of
 from tests.ui.hands import press, push, settle
-from tests.ui.questing import asked, click_card, point, sit, until
+from tests.ui.questing import asked, click_card, point, sit, to, until
 
 
 def shown(screen, event, share=0.5):
@@ -37,9 +37,10 @@ def shown(screen, event, share=0.5):
 
 @pytest.fixture
 def fight(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, c: c.kind == "activation" and s.host.state.ready_in(c.about["hero"]))
-    return screen
+    return to(window, lambda s, c: c.kind == "activation" and s.host.state.ready_in(c.about["hero"])
+              and any(not one.up for one in s.host.state.enemies.values())
+              and any(one.gear for one in s.host.state.heroes.values()) and len(s.host.state.decks["location"])
+              and len(s.host.state.decks["enemy"]) and not s.host.state.discards["enemy"])  # fmt: skip
 
 
 @pytest.mark.rule("WHQ-ZONE-03")
@@ -162,8 +163,7 @@ def test_counts_of_piles_are_those_of_the_state(window):
 
 @pytest.mark.rule("WHQ-GEAR-03")
 def test_a_discard_pile_is_looked_through_and_a_card_of_it_read_in_large(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, _c: len(s.host.state.discards["dungeon"]) >= 2)
+    screen = to(window, lambda s, _c: len(s.host.state.discards["dungeon"]) >= 2)
     click_card(window, "out/dungeon")
     settle(window)
     cards = [key.split(" ", 2)[2] for key in screen.ui.by_key if key.startswith("pile ")]

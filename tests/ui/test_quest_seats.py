@@ -11,7 +11,7 @@ from game.sim.quest.quick import Quick
 from game.ui.hosting import Host
 from game.ui.screens import opening
 from tests.ui.hands import push, settle
-from tests.ui.questing import asked, by_mouse, shipped, sit, until
+from tests.ui.questing import asked, by_mouse, shipped, sit, to, to_kind, until
 
 
 def wait_for_a_person(app, most=60.0):
@@ -68,11 +68,10 @@ def test_undo_goes_not_past_a_die_or_a_drawn_card(window):
 
 
 def test_nothing_rolled_yet_can_be_taken_back_by_the_fair_policy(window):
-    screen = sit(window, "nine-teeth", seed=2)
+    screen = to(window, lambda s, c: c.kind == "activation" and not c.about["acted"]
+                and "attack" in s.host.state.heroes[c.about["hero"]].ready
+                and len(s.host.state.ready_in(c.about["hero"])) > 1)  # fmt: skip
     screen.host.back.policy = "fair"
-    until(window, lambda s, c: c.kind == "activation" and not c.about["acted"]
-          and "attack" in s.host.state.heroes[c.about["hero"]].ready
-          and len(s.host.state.ready_in(c.about["hero"])) > 1)  # fmt: skip
     hero = screen.host.pending.about["hero"]
     before = screen.host.state.plain()
     by_mouse(window, ("act", "attack"))
@@ -102,8 +101,7 @@ def test_dice_that_are_typed_are_asked_for_by_their_faces(window):
 
 
 def test_a_game_killed_in_the_middle_of_an_action_goes_on_from_there(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, c: c.kind == "use" and c.about["at"] == "reroll")
+    screen = to_kind(window, "use", at="reroll")
     state, kind = screen.host.state, screen.host.pending.kind
     file = screen.host.save("in the middle")
     again = Host.load(file)

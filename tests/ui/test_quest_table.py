@@ -8,7 +8,7 @@ from game.sim.quest.quick import Quick
 from game.ui.hosting import Host
 from game.ui.screens import opening
 from tests.ui.hands import press, push, settle
-from tests.ui.questing import asked, by_keys, by_mouse, click_card, point, sit, until
+from tests.ui.questing import asked, by_keys, by_mouse, click_card, point, sit, to, until
 
 MOST = 700
 
@@ -91,8 +91,7 @@ def test_a_card_that_is_pointed_at_stands_in_large_with_the_rules_of_its_words(w
 
 
 def test_nobody_sees_an_enemy_that_lies_face_down(window):
-    screen = sit(window, "nine-teeth", seed=2)
-    until(window, lambda s, _c: any(not enemy.up for enemy in s.host.state.enemies.values()))
+    screen = to(window, lambda s, _c: any(not enemy.up for enemy in s.host.state.enemies.values()))
     key = next(key for key, enemy in screen.host.state.enemies.items() if not enemy.up)
     card = next(one for one in screen.stage.figures() if one.id == key)
     assert (card.front, card.up) == (None, False)
