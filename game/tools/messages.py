@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from game.content.yaml_io import parse
 from game.files import contents
+from game.paths import DATA_FOLDERS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
 
 Message = tuple[int, str | None, str | tuple[str, str], list[str]]  # line, function, arguments, words for translators
 
-FOLDERS = (
-    "assets/rosters", "assets/decks", "assets/spells", "assets/equipment", "assets/scenery", "assets/sheets",
-    "assets/lessons", "assets/terrain", "maps", "scenarios",
-)  # fmt: skip
-"""Where content lies that players read; pyproject.toml says the same to babel."""
 TEMPLATES = "assets/templates"
 NAMES = frozenset(("name", "short"))
 TEXTS = frozenset(
@@ -80,7 +76,7 @@ def _read(literals: str) -> str:
 
 def of_files(top: Path) -> Iterator[Text]:
     """Go through the words of the content files below a folder that holds `assets`, `maps` and `scenarios`."""
-    for folder in FOLDERS:
+    for folder in DATA_FOLDERS:
         for path in sorted((top / folder).rglob("*.yaml")):
             with path.open("rb") as file:
                 for line, _function, said, _comments in of_content(file, (), ()):

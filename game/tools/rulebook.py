@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rooms as house
-from game.i18n import SOURCE, _, language
+from game.i18n import N_, SOURCE, _, language
 from game.paths import data_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 # A rule may have parts: QST-CARD-012.1, QST-CARD-012.2 are what QST-CARD-012 says, sentence by sentence.
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}(?:\.\d+)*\b")
@@ -25,6 +25,8 @@ _LISTED = re.compile(
     r"(?P<numbers>-\d{2,3}(?:\.\d+)*(?:(?:,| and|, and)\s+(?:-\d{2,3}(?:\.\d+)*|(?:\.\d+)+))*)\b"
 )
 _NUMBER = re.compile(r"(?P<number>\d{2,3})?(?P<parts>(?:\.\d+)*)")
+REMARKS = (N_("(ruling)"), N_("(reconstructed)"), N_("(placeholder)"))
+"""What a text remarks of itself: decided by Fieldglass, found again without its picture, figures of our own."""
 _CHAPTER = re.compile(r"^## (?P<code>[A-Z]+) - (?P<title>.+)$")
 _ENTRY = re.compile(r"^### (?P<entry>.+)$")
 _ITEM = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+(?:\.\d+)*)\*\* (?P<text>.+)$")
@@ -48,7 +50,7 @@ class Rule:
     @property
     def ruling(self) -> bool:
         """Whether Fieldglass decided here what the published rulebook leaves open."""
-        return "(ruling)" in (self.original or self.text)
+        return REMARKS[0] in (self.original or self.text)
 
     @property
     def mentions(self) -> tuple[str, ...]:
@@ -235,10 +237,13 @@ def in_words_of(book: Rulebook, translation: Rulebook) -> Rulebook:
     """Return a rulebook with everything that a translation of it has said there, and the rest as it was."""
     told = {chapter.code: chapter for chapter in translation.chapters}
     known = {rule.id: rule for rule in translation.rules}
+    remarks = {remark: _(remark) for remark in REMARKS}
 
     def rule(one: Rule) -> Rule:
         said = known.get(one.id)
-        return replace(one, text=said.text, entry=said.entry, original=one.text) if said is not None else one
+        if said is None or not says_the_same(said.text, one.text, remarks):
+            return one
+        return replace(one, text=said.text, entry=said.entry, original=one.text)
 
     chapters = []
     for chapter in book.chapters:
@@ -247,6 +252,16 @@ def in_words_of(book: Rulebook, translation: Rulebook) -> Rulebook:
         chapters.append(Chapter(chapter.code, said.title, said.intro or chapter.intro, rules))
     title, preface = translation.title or book.title, translation.preface or book.preface
     return _bound(book.room, title, preface, tuple(chapters))
+
+
+def says_the_same(translation: str, original: str, remarks: Mapping[str, str]) -> bool:
+    """Tell whether a translated statement names the rules and has the remarks of the original.
+
+    One that does not is older than the original. `remarks` are the words of the translation for the English ones.
+    """
+    if set(RULE_ID.findall(translation)) != set(RULE_ID.findall(original)):
+        return False
+    return all(translation.count(said) == original.count(remark) for remark, said in remarks.items())
 
 
 def _bound(room: str, title: str, preface: str, chapters: tuple[Chapter, ...]) -> Rulebook:

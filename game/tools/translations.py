@@ -21,7 +21,7 @@ from game.paths import data_root
 from game.tools import messages, rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     import polib
 
@@ -79,6 +79,7 @@ def _standing(code: str, file: Path | None, known: dict[Key, messages.Text]) -> 
     faults: list[Fault] = []
     texts = dict(known)
     told: set[Key] = set()
+    remarks = remark_words(())
     if file is not None:
         try:
             found = parsed(contents(file, LARGEST), file)
@@ -87,6 +88,7 @@ def _standing(code: str, file: Path | None, known: dict[Key, messages.Text]) -> 
         else:
             faults += _faults(found, str(file))
             told = {_key(entry) for entry in found if entry.translated()}
+            remarks = remark_words(found)
             if not _sources_at_hand():
                 for entry in found:
                     if not entry.obsolete:
@@ -96,7 +98,7 @@ def _standing(code: str, file: Path | None, known: dict[Key, messages.Text]) -> 
     for room in rulebook.rooms():
         statements += len(rulebook.original(room).rules)
         faults += rulebook_faults(room, code)
-        unsaid += list(_unsaid(room, code))
+        unsaid += list(_unsaid(room, code, remarks))
     return Standing(
         code, len(texts), statements,
         tuple(Lack(one.file, one.line, repr(cut(one.text, 100))) for one in sorted(lacking, key=_place)),
@@ -218,17 +220,30 @@ def _translated(room: str) -> Iterable[Path]:
     return rulebook.rulebook_file(room).parent.glob(f"*/{room}*.md")
 
 
-def _unsaid(room: str, code: str) -> Iterator[Lack]:
-    """Yield the statements of a room's rulebook that a language does not have."""
-    said = {rule for file in rulebook.translated_files(room, code) for rule in rulebook.statements(file)}
+def _unsaid(room: str, code: str, remarks: Mapping[str, str]) -> Iterator[Lack]:
+    """Yield the statements of a room's rulebook that a language does not have, or no longer has as they are now."""
+    said = {
+        rule: (str(file), line, text)
+        for file in rulebook.translated_files(room, code)
+        for rule, (line, text) in rulebook.statements(file).items()
+    }
     for file in rulebook.rulebook_files(room):
-        for rule, (line, _text) in rulebook.statements(file).items():
+        for rule, (line, text) in rulebook.statements(file).items():
             if rule not in said:
                 yield Lack(str(file), line, rule)
+            elif not rulebook.says_the_same(said[rule][2], text, remarks):
+                words = _("{rule} does not name the rules or has not the remarks of the original").format(rule=rule)
+                yield Lack(*said[rule][:2], words)
+
+
+def remark_words(found: Iterable[polib.POEntry]) -> dict[str, str]:
+    """Return how the remarks of statements are written in the language of a catalogue; as in English without one."""
+    said = {entry.msgid: entry.msgstr for entry in found if entry.msgid in rulebook.REMARKS and entry.translated()}
+    return {remark: said.get(remark, remark) for remark in rulebook.REMARKS}
 
 
 def rulebook_faults(room: str, code: str) -> Iterator[Fault]:
-    """Yield what is damaged in the translation of a room's rulebook: statements that are not those of the original."""
+    """Yield what is damaged in the translation of a room's rulebook: it cannot be read, or its order is another one."""
     for file in rulebook.rulebook_files(room):
         translation = file.parent / code / file.name
         if not translation.is_file():
@@ -241,7 +256,7 @@ def rulebook_faults(room: str, code: str) -> Iterator[Fault]:
         originals = rulebook.statements(file)
         order = list(originals)
         last = -1
-        for rule, (line, text) in rulebook.statements(translation).items():
+        for rule, (line, _text) in rulebook.statements(translation).items():
             if rule not in originals:
                 words = _("{rule} is not in {file}").format(rule=rule, file=file.name)
                 yield Fault(str(translation), line, 1, words)
@@ -249,6 +264,3 @@ def rulebook_faults(room: str, code: str) -> Iterator[Fault]:
             if order.index(rule) < last:
                 yield Fault(str(translation), line, 1, _("{rule} stands in another order").format(rule=rule))
             last = max(last, order.index(rule))
-            if _numbers(text) != _numbers(originals[rule][1]):
-                told = _("{rule}: the numbers of rules are not those of the original")
-                yield Fault(str(translation), line, 1, told.format(rule=rule))

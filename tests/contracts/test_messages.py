@@ -126,6 +126,7 @@ ELSEWHERE = {
     "game/ui/regiments/court_board.py": {"ability.text"},
     "game/ui/regiments/hand.py": {"card.text", "bonus.text"},
     "game/ui/regiments/unit_card.py": {"one.text", "ability.text"},
+    "game/ui/screens/rules.py": {"remark"},
     "game/ui/screens/new_game.py": {"one.description"},
     "game/ui/regiments/army_card.py": {"card.flavor", "one.text", "played.text", "played.bonus.text"},
     "game/ui/screens/rules.py": {"remark"},

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rooms
-from game.i18n import N_, _, ngettext
-from game.tools.rulebook import Rule, Rulebook, UnreadableRulebookError, rulebook
+from game.i18n import _, ngettext
+from game.tools.rulebook import REMARKS, Rule, Rulebook, UnreadableRulebookError, rulebook
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.kit.rich import RULE_ID
@@ -30,7 +30,6 @@ MOST_FOUND = 80
 CHAPTER_ROW = 32
 ENTRY_GAP = 8  # above the heading of an entry
 ROOM_WIDTH = 180
-REMARKS = (N_("(ruling)"), N_("(reconstructed)"), N_("(placeholder)"))
 """What stands in brackets at statements that the books of the game do not have in so many words."""
 
 
