@@ -30,7 +30,6 @@ MOST_FOUND = 80
 CHAPTER_ROW = 32
 ENTRY_GAP = 8  # above the heading of an entry
 ROOM_WIDTH = 180
-"""What stands in brackets at statements that the books of the game do not have in so many words."""
 
 
 class RulesScreen(Screen):
