@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from game.cli.seats import count
+from game.cli.simulate import MOST_JOBS
 from game.cli.sources import existing, path_named
 from game.cli.trouble import TroubleError
 from game.i18n import _, escaped
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from game.content.generating.recipe import Recipe
     from game.tools.generator import Made
 
+MOST_GAMES = 10_000
 SYMMETRIES = ("none", "half-turn", "mirror-x", "mirror-y", "quarter-turns")
 
 
@@ -29,6 +31,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--symmetry", choices=SYMMETRIES, help=_("how the sides are alike; none: as fair as the recipe says")
     )
     parser.add_argument("-o", "--output", type=path_named, metavar="MAP.yaml", help=_("the map to write"))
+    parser.add_argument(
+        "--games", type=count(2, MOST_GAMES), default=0, metavar="N",
+        help=_("play so many games on a map before it is taken: it is not if they lean to a side"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--jobs", type=count(1, MOST_JOBS), default=1, metavar="J", help=_("processes at the same time (1)")
+    )
     parser.add_argument("--replace", action="store_true", help=_("write over a file that is there already"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
 
@@ -50,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     if args.output.exists() and not args.replace:
         raise TroubleError(_("{file} is there already; --replace writes over it.").format(file=args.output))
     try:
-        made = generated(room, recipe, Wanted(args.seed, size, args.symmetry))
+        made = generated(room, recipe, Wanted(args.seed, size, args.symmetry, args.games), args.jobs)
     except UnmadeError as fault:
         raise TroubleError(str(fault)) from None
     write_named(args.output, made.text.encode("utf-8"))
@@ -94,13 +103,15 @@ def _tell(args: argparse.Namespace, made: Made) -> None:
     told = words.format(file=args.output, name=made.value["name"], w=made.size[0], h=made.size[1],
                         recipe=made.recipe, seed=made.seed)  # fmt: skip
     print(escaped(told))
+    for sentence in made.verdict:
+        print(escaped(sentence))
 
 
 def _plain(output: Any, made: Made) -> dict[str, Any]:
     return {
         "file": str(output), "name": made.value["name"], "room": made.room, "recipe": made.recipe, "seed": made.seed,
         "width": made.size[0], "height": made.size[1], "symmetry": made.symmetry, "draws": made.draws,
-        "balance": [one.as_json() for one in made.balance],
+        "balance": [one.as_json() for one in made.balance], "verdict": list(made.verdict),
     }  # fmt: skip
 
 

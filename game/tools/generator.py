@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 DRAWS = 200
 """How many maps are drawn for one seed at most."""
+PLACE, LEVEL, FIRST = "generated", "normal", 1
+"""What the map is called in a study, who plays on it, and the first seed of the dice."""
 MEASURED = ("arrival", "threat", "exposure", "cover")
 """The heat maps by which sides are compared, those that are counted soonest first."""
 
@@ -43,11 +45,16 @@ class UnmadeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is wanted of a map beside its recipe: None of size and symmetry is what is usual."""
+    """What is wanted of a map beside its recipe: None of size and symmetry is what is usual.
+
+    games  how many games are played on a map between armies drawn by chance, seats swapped on the same dice, before it
+           is taken: a map by which they lean to a side is not
+    """
 
     seed: int
     size: Size | None = None
     symmetry: str | None = None
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,7 @@ class Made:
     card     the map as its room has it
     draws    how many maps were drawn until this one was good
     balance  what sides have compared with each other
+    verdict  what games on it came to, in sentences; none if none were played
     """
 
     room: str
@@ -70,6 +78,7 @@ class Made:
     card: Any
     draws: int
     balance: tuple[Compared, ...]
+    verdict: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,16 +106,16 @@ def recipe_shelf(content: Content) -> Any | None:
     return None if kind is None or kind.shelf is None else kind.shelf(content.library())
 
 
-def generated(room: str, recipe: Recipe, wanted: Wanted) -> Made:
-    """Return the map that a recipe makes of a seed. Raises UnmadeError."""
+def generated(room: str, recipe: Recipe, wanted: Wanted, jobs: int = 1) -> Made:
+    """Return the map that a recipe makes of a seed; so many processes play games on it. Raises UnmadeError."""
     made = None
-    for tried in drawing(room, recipe, wanted):
+    for tried in drawing(room, recipe, wanted, jobs):
         made = tried.made
     assert made is not None  # noqa: S101 - the last one is good, or there is none
     return made
 
 
-def drawing(room: str, recipe: Recipe, wanted: Wanted) -> Iterator[Tried]:
+def drawing(room: str, recipe: Recipe, wanted: Wanted, jobs: int = 1) -> Iterator[Tried]:
     """Draw maps of a seed until one is good: the last one. Stop asking, and no more are drawn. Raises UnmadeError."""
     size = wanted.size or recipe.size
     symmetry = recipe.symmetry if wanted.symmetry is None else wanted.symmetry
@@ -130,8 +139,9 @@ def drawing(room: str, recipe: Recipe, wanted: Wanted) -> Iterator[Tried]:
             continue
         yield Tried(draw, card)
         balance = judged(room, card, recipe)
-        if balance is not None:
-            made = Made(room, recipe.id, wanted.seed, size, symmetry, value, text, card, draw, balance)
+        verdict = played(room, card, wanted.games, jobs) if balance is not None and wanted.games else ()
+        if balance is not None and verdict is not None:
+            made = Made(room, recipe.id, wanted.seed, size, symmetry, value, text, card, draw, balance, verdict)
             yield Tried(draw, card, made)
             return
     words = _("The recipe “{name}” has led to no fair map of {w}x{h} in {n} draws; try another seed or size.")
@@ -143,7 +153,8 @@ def _source(recipe: Recipe, wanted: Wanted) -> str:
     size = f" --size {wanted.size[0]}x{wanted.size[1]}" if wanted.size and wanted.size != recipe.size else ""
     usual = wanted.symmetry in (None, recipe.symmetry)
     symmetry = "" if usual else f" --symmetry {wanted.symmetry}"
-    return f"fieldglass {__version__}: generate {recipe.id} --seed {wanted.seed}{size}{symmetry}"
+    games = f" --games {wanted.games}" if wanted.games else ""
+    return f"fieldglass {__version__}: generate {recipe.id} --seed {wanted.seed}{size}{symmetry}{games}"
 
 
 def _sound(content: Content, recipe: Recipe, text: str) -> Any | None:
@@ -166,6 +177,25 @@ def judged(room: str, card: Any, recipe: Recipe) -> tuple[Compared, ...] | None:
         return None
     balance = measured(survey, recipe.fair)
     return balance if fair(balance, recipe.fair) else None
+
+
+def played(room: str, card: Any, games: int, jobs: int = 1) -> tuple[str, ...] | None:
+    """Return what so many games on a map come to, in sentences; None if they lean to a side, or none were played."""
+    from game.sim.study.plan import Plan, cells
+    from game.sim.study.play import Study
+    from game.sim.study.report import report
+    from game.sim.study.rows import RowsFile
+    from game.sim.study.verdict import verdicts
+
+    ground = Ground(room, "map", card)
+    file = RowsFile(None)
+    try:
+        study = Study(Plan(cells({PLACE: ground}, (), (LEVEL,)), FIRST, games), file, {PLACE: ground})
+        study.play(jobs)
+        found = verdicts(report(study.rows()))
+    finally:
+        file.close()
+    return found[0].sentences if found and not found[0].favours else None
 
 
 def cut_off(survey: Survey, *, everywhere: bool = False) -> bool:

@@ -17,6 +17,7 @@ NAMES = (
     "terrain-kinds",
     "write-a-lesson",
     "write-a-spell",
+    "generate-a-map",
 )
 
 

@@ -11,7 +11,13 @@ from game import rooms
 from game.content.check import check
 from game.content.skirmish.map_hints import ways
 from game.content.squares.hints import unlike
-from game.tools.generator import Wanted, generated, recipes
+from game.content.room import Ground
+from game.sim.study.plan import Plan, cells
+from game.sim.study.play import Study
+from game.sim.study.report import report
+from game.sim.study.rows import RowsFile
+from game.tools import generator
+from game.tools.generator import Wanted, drawing, generated, recipes
 
 EVERY = [(room, one.id) for room, cards in recipes().items() for one in cards]
 
@@ -90,6 +96,46 @@ def test_what_is_written_looks_as_a_person_writes_it(name):
     assert re.search(r"^rows: \|\n( {2}\S+\n)+", text, re.MULTILINE)
     assert re.search(r'^ {2}- \{squares: "?[A-Z]+\d+:[A-Z]+\d+"?, letters: A\}$', text, re.MULTILINE)
     assert "name: " in text.splitlines()[1]
+
+
+def battles(made, games):
+    """Play games between random players on a map from its first question to its end; return how many failed."""
+    ground = Ground(made.room, "map", made.card)
+    file = RowsFile(None)
+    study = Study(Plan(cells({"made": ground}, (), ("random",)), 1, games), file, {"made": ground})
+    study.play()
+    found = report(study.rows())
+    file.close()
+    assert found.games + len(found.failures) == games
+    return len(found.failures)
+
+
+@pytest.mark.parametrize(
+    ("room", "name"), [("skirmish", "dungeon"), ("dials", "green-country"), ("regiments", "old-country")]
+)
+def test_whole_battles_are_played_on_such_maps(room, name):
+    assert battles(made_of(room, name, 3), 2) == 0
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("room", "name"), EVERY)
+def test_battles_are_played_on_maps_of_every_recipe(room, name):
+    assert sum(battles(made_of(room, name, seed), 4) for seed in range(4)) == 0
+
+
+def test_games_on_a_map_are_told_and_stand_in_its_first_line():
+    made = generated("skirmish", recipe("skirmish", "ruins"), Wanted(3, games=4))
+    assert made.text.splitlines()[0].endswith("generate ruins --seed 3 --games 4")
+    assert made.verdict
+    assert made.text.partition("\n")[2] == made_of("skirmish", "ruins", 3).text.partition("\n")[2]
+
+
+def test_a_map_by_which_games_lean_to_a_side_is_not_taken(monkeypatch):
+    ruins = recipe("skirmish", "ruins")
+    told = iter([None, None, ("Even.",)])
+    monkeypatch.setattr(generator, "played", lambda *_words: next(told))
+    draws = [tried.draw for tried in drawing("skirmish", ruins, Wanted(3, games=50)) if tried.made or tried.card]
+    assert len(set(draws)) == 3
 
 
 BAD = """\
