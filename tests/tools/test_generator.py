@@ -9,9 +9,9 @@ import pytest
 
 from game import rooms
 from game.content.check import check
+from game.content.room import Ground
 from game.content.skirmish.map_hints import ways
 from game.content.squares.hints import unlike
-from game.content.room import Ground
 from game.sim.study.plan import Plan, cells
 from game.sim.study.play import Study
 from game.sim.study.report import report
