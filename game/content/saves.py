@@ -14,7 +14,7 @@ from game.content.faults import Fault, did_you_mean, nearest
 from game.content.room import wings
 from game.engine.answers import is_plain
 from game.engine.choice import DICE
-from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED, USUAL_HOSTING
+from game.engine.save import FORMAT, LARGEST_FILE, LARGEST_SEED, LONGEST_NOTE, USUAL_HOSTING
 from game.engine.seats import LETTERS
 from game.files import contents, shallow
 from game.i18n import _, cut
@@ -177,6 +177,9 @@ def _hosting(document: dict[str, Any]) -> Iterator[str]:
         yield _wrong("hosting, plan", _("a list: a piece and its answers still to come"), plan)
     if not isinstance(hosting.get("clock", {}), dict):
         yield _wrong("hosting, clock", _("a mapping"), hosting["clock"])
+    notes = hosting.get("notes", [])
+    if not isinstance(notes, list) or not all(isinstance(one, str) and len(one) <= LONGEST_NOTE for one in notes):
+        yield _wrong("hosting, notes", _("a list of lines"), notes)
     yield from _strange("hosting", hosting, tuple(USUAL_HOSTING))
 
 

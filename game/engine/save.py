@@ -47,10 +47,19 @@ FORMAT = 2
 LARGEST_FILE = 50_000_000  # bytes
 LARGEST_SEED = (1 << 64) - 1  # either way: more makes no other dice
 
-USUAL_HOSTING: dict[str, Any] = {"ai": {}, "dice": "seeded", "undo": None, "by": "", "plan": [], "clock": {}}
+USUAL_HOSTING: dict[str, Any] = {
+    "ai": {},
+    "dice": "seeded",
+    "undo": None,
+    "by": "",
+    "plan": [],
+    "clock": {},
+    "notes": [],
+}
 """How a battle is hosted where nobody hosts it: a file that `simulate` or a test writes."""
 
 LONGEST_CLOCK = 10_000_000  # seconds
+MOST_NOTES, LONGEST_NOTE = 12, 90  # lines that players write down during a battle, and letters of each
 
 _Kind = type | tuple[type, ...]
 _OLD_ENTRIES: dict[str, _Kind] = {
@@ -270,7 +279,14 @@ def _faulty_entries(found: dict[str, Any]) -> Iterator[str]:
     clock = hosting.get("clock", {})
     if not _is_clock(clock):
         yield "hosting.clock"
+    notes = hosting.get("notes", [])
+    if not isinstance(notes, list) or len(notes) > MOST_NOTES or not all(_is_note(one) for one in notes):
+        yield "hosting.notes"
     yield from (f"hosting.{name}" for name in hosting if name not in USUAL_HOSTING)
+
+
+def _is_note(plain: object) -> bool:
+    return isinstance(plain, str) and len(plain) <= LONGEST_NOTE
 
 
 def _is_clock(plain: object) -> bool:

@@ -47,6 +47,14 @@ class MenuEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Chronicle:
+    """The page on which a game keeps what has become of it: its name, and what makes the screen of a game."""
+
+    label: str
+    open: Callable[[Host], Screen]
+
+
+@dataclass(frozen=True, slots=True)
 class Introduction:
     """What is told of a room where one is chosen.
 
@@ -259,6 +267,9 @@ class Face(Protocol):
 
     def headline(self, state: Any) -> Headline:
         """Return what lists and bars tell of a game."""
+
+    def chronicle(self) -> Chronicle | None:
+        """Return the page on which a game keeps what has become of it, None if the room has no such page."""
 
     def workshop(self) -> Sequence[Sort]:
         """Return the kinds of file of the room that the workshop edits, maps first; none if it edits none."""

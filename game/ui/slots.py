@@ -37,6 +37,7 @@ class Slot:
     winner: str = ""
     answers: int = 0
     seed: int | None = None
+    room: str = ""
     trouble: str = ""
 
     @property
@@ -130,6 +131,7 @@ def read_slot(file: Path) -> Slot:
         winner=cut(words("winner")),
         answers=len(kept["answers"]),
         seed=kept["seed"],
+        room=kept["system"],
     )
 
 

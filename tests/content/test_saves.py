@@ -69,13 +69,14 @@ def test_saves_of_every_format_are_sound(path):
         ({"mark": {"at": 0, "state": {}, "then": 1}}, ["mark: unknown entry “then”"]),
         ({"digest": "xyz"}, ['digest: expected a hexadecimal number in quotes, found "xyz"']),
         (
-            {"hosting": {"ai": {"E": "hard", "B": 3}, "dice": "loaded", "undo": "never"}},
+            {"hosting": {"ai": {"E": "hard", "B": 3}, "dice": "loaded", "undo": "never", "notes": [3]}},
             [
                 'hosting, ai: expected seats A to D, found "E"',
                 "hosting, ai, B: expected a level, or nothing for a person, found 3",
                 'hosting, dice: expected "seeded", "typed", found "loaded"',
                 'hosting, undo: expected "free", "fair", "off", found "never"',
                 "hosting, by: expected text, found null",
+                "hosting, notes: expected a list of lines, found [3]",
             ],
         ),
         ({"anwsers": []}, ['unknown entry “anwsers”; did you mean "answers"?']),

@@ -227,7 +227,7 @@ def test_a_battle_of_a_room_that_is_not_there_is_one_sentence(tmp_path):
         ("mark", {"at": True, "state": {}}), ("mark", {"at": 0}), ("digest", None), ("hosting", None), ("hosting", {}),
         ("hosting", HOSTING | {"ai": ["hard"]}), ("hosting", HOSTING | {"ai": {"E": "hard"}}),
         ("hosting", HOSTING | {"ai": {"A": 1}}), ("hosting", HOSTING | {"dice": "loaded"}),
-        ("hosting", HOSTING | {"undo": "often"}), ("hosting", HOSTING | {"by": 3}),
+        ("hosting", HOSTING | {"undo": "often"}), ("hosting", HOSTING | {"notes": ["x" * 91]}), ("hosting", HOSTING | {"by": 3}),
     ],
 )  # fmt: skip
 def test_every_entry_is_of_its_kind_or_the_file_is_refused_in_one_sentence(tmp_path, entry, value):

@@ -37,6 +37,7 @@ def screen(window):
     setup = SYSTEM.describe(campaign())
     opening.show(window, Host.new(SYSTEM, setup, SEED, settings=window.settings, begun=answers()))
     settle(window)
+    push(window, "to town")
     return window.top
 
 
@@ -47,6 +48,18 @@ def turn(screen):
 def enabled(screen, key):
     screen.ui.settle()
     return screen.ui.by_key[key].enabled
+
+
+def test_first_the_end_of_the_quest_is_told_and_what_it_brought(window, screen):
+    screen.face.settlement.read = -1
+    screen.redrawn()
+    screen.ui.settle()
+    assert "blacksmith" not in screen.ui.by_key
+    assert screen.ui.by_key["tale words"].text.startswith("Grubjaw sits down")
+    assert "Legendary Fortune" in screen.ui.by_key["tale foot"].text
+    press(window, pygame.K_RETURN)
+    assert "blacksmith" in screen.ui.by_key
+    assert screen.host.pending.kind == "settlement", "nothing was answered by reading"
 
 
 def test_the_settlement_lies_over_the_table_and_names_the_quest_before_and_the_next_one(window, screen):
@@ -192,6 +205,7 @@ def test_what_the_blacksmith_has_shown_is_not_taken_back_by_the_fair_policy(wind
     host = Host.new(SYSTEM, setup, SEED, settings=window.settings, begun=answers(), undo="fair")
     opening.show(window, host)
     settle(window)
+    push(window, "to town")
     push(window, "arena")
     assert host.back.refusal() is None
     host.back.undo()

@@ -62,8 +62,9 @@ class Deeds:
         return self.dice * AVERAGE
 
 
-_CRITICALS = count(HERO.faces, CRITICAL)
-AVERAGE = (count(HERO.faces, SUCCESS) + _CRITICALS) / (len(HERO.faces) - _CRITICALS)
+_WHITE = HERO.faces if isinstance(HERO.faces, tuple) else ()
+_CRITICALS = count(_WHITE, CRITICAL)
+AVERAGE = (count(_WHITE, SUCCESS) + _CRITICALS) / (len(_WHITE) - _CRITICALS)
 """Successes of a white die on average: a critical one counts, and its die is rolled again (WHQ-ACT-12)."""
 
 

@@ -128,6 +128,10 @@ class DialFace:
             scenario.teams if len(scenario.teams) < len(players) else (),
         )  # fmt: skip
 
+    def chronicle(self) -> None:
+        """Return nothing: the log tells what has become of a battle."""
+        return
+
     def workshop(self) -> Sequence[Sort]:
         """Return tables."""
         from game.ui.dials.workshop import sorts

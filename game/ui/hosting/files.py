@@ -28,7 +28,7 @@ class Hosting:
 
     A seat that a command plays is kept as a person's: a file that somebody sends must never start one.
     `plan` is what is on hold while somebody else is asked: the piece, and its answers still to come. `clock` are the
-    seconds that each person has, and has used; nothing without a clock.
+    seconds that each person has, and has used; nothing without a clock. `notes` are lines that players wrote down.
     """
 
     ai: dict[str, str | None]
@@ -37,12 +37,14 @@ class Hosting:
     by: str
     plan: Sequence[Any] = ()
     clock: Mapping[str, Any] = field(default_factory=dict)
+    notes: Sequence[str] = ()
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain values."""
         kept = {seat: None if level is not None and is_command(level) else level for seat, level in self.ai.items()}
         told = {"ai": kept, "dice": self.dice, "undo": self.undo, "by": self.by}
-        return told | {"plan": list(self.plan), "clock": dict(self.clock)}
+        noted = {"notes": list(self.notes)} if self.notes else {}  # older programs know no notes
+        return told | {"plan": list(self.plan), "clock": dict(self.clock)} | noted
 
 
 def title_of(headline: Headline, name: str, player: str, *, finished: bool) -> dict[str, Any]:

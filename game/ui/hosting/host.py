@@ -12,6 +12,7 @@ from game.engine.answers import frozen
 from game.engine.choice import DICE, Choice, Illegal
 from game.engine.dice import Dice, seeded
 from game.engine.reaction import PASS
+from game.engine.save import LONGEST_NOTE
 from game.engine.session import Session
 from game.i18n import _
 from game.sim.brains import unknown_level
@@ -51,6 +52,7 @@ class Host:
     curtain   secrets between people at this computer
     opening   the state from which the log starts, for the replay
     trouble   a sentence that the player should see, or ""
+    notes     lines that players have written down
     unsaved   why the last answers could not be written, or "": it is tried again with every answer
     autosaves whether every answer is written to disk
     """
@@ -76,6 +78,7 @@ class Host:
         self.settings = settings or Settings()
         self.dice = dice
         self.trouble = self.unsaved = ""
+        self.notes: list[str] = []
         self.opening = session.system.setup(setup)  # the state from which the log starts
         self.seats = Seats(len(self.headline.players), ai)
         self.files = Files(folder)
@@ -155,6 +158,7 @@ class Host:
             undo=told.undo, folder=folder, by=told.by[: len(battle.answers) - loaded.dropped],
         )  # fmt: skip
         host.back.checking = checking
+        host.notes = list(told.notes)
         if told.clock:
             host.clock = Clock(len(host.players), told.clock["limit"], told.clock["used"])
         if told.plan and not loaded.dropped:
@@ -357,8 +361,19 @@ class Host:
         asked = told.players[choice.player] if choice is not None and choice.player != DICE else ""
         title = title_of(told, name, asked, finished=self.over)
         plan = (self._plan.held()[0], *self.plan) if self.plan else ()
-        hosting = Hosting(self.seats.ai, self.dice, self.back.policy, str(self._givers), plan, self.clock.plain())
+        hosting = Hosting(
+            self.seats.ai, self.dice, self.back.policy, str(self._givers), plan, self.clock.plain(), self.notes
+        )
         return saving.record(self.session, self.setup, self.seed, title, hosting.plain())
+
+    def note(self, line: int, words: str) -> None:
+        """Take what players write down in a line, and keep it with the game; empty lines at the end go."""
+        notes = [*self.notes, *[""] * (line + 1 - len(self.notes))]
+        notes[line] = words.strip()[:LONGEST_NOTE]
+        while notes and not notes[-1]:
+            notes.pop()
+        self.notes = notes
+        self.keep()
 
     def keep(self) -> None:
         """Write the autosave; a game that is over becomes a recording instead."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
     from game.ui.board.figures import Figure
     from game.ui.ending.screen import ResultScreen
-    from game.ui.face import MenuEntry, Page, PreparingScreen
+    from game.ui.face import Chronicle, MenuEntry, Page, PreparingScreen
     from game.ui.hosting import Host
     from game.ui.keys_card import Gesture
     from game.ui.quest.ground import QuestBoard
@@ -122,6 +122,13 @@ class QuestFace:
             proper(scenario.name), scenario.id, players, state.round, where, "", ", ".join(players),
             state.winners or (), (str(won),) * len(players), scenario.teams,
         )  # fmt: skip
+
+    def chronicle(self) -> Chronicle:
+        """Return the campaign log."""
+        from game.ui.face import Chronicle
+        from game.ui.quest.log_page import LogPage
+
+        return Chronicle(_("Campaign log"), LogPage)
 
     def workshop(self) -> Sequence[Sort]:
         """Return nothing: a card table is no map."""

@@ -47,6 +47,7 @@ class Plan:
     counts  of each deck: where it says how many cards lie there; `below` the cards, or beside them
     piles   the mat under the decks
     trays   where the dice of an action may lie: over the shadows and the piles, or above the shadows
+    tale    where a quest is told of before it begins: over place, piles and shadows
     """
 
     table: Table
@@ -59,6 +60,7 @@ class Plan:
     place: Box
     piles: Box
     trays: tuple[Box, ...]
+    tale: Box
 
     def __hash__(self) -> int:
         """Return the number of its table."""
@@ -95,7 +97,8 @@ def plan(heroes: int, height: float = LOW, top: str = "wood") -> Plan:
     columns = tuple(_column(n, heroes, upper + GAP, zones, mats) for n in range(heroes))
     trays = ((left, shadows[1] - 84, right - left, SHADOWS_HIGH + 84), (left, EDGE, right - left, row))
     table = Table(WIDE, height, tuple(zones), tuple(mats), top)
-    return Plan(table, columns, aside, counts, below, shadows, lair, place, piles, trays)
+    tale = (place[0], EDGE, right - place[0], high)
+    return Plan(table, columns, aside, counts, below, shadows, lair, place, piles, trays, tale)
 
 
 def _inset(box: Box, left: float, top: float, right: float, low: float) -> Box:

@@ -14,7 +14,7 @@ from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.board.cards.art import tint
 from game.ui.kit import Area, escape
-from game.ui.quest import finds
+from game.ui.quest import finds, tales
 from game.ui.quest.places_of_settlement import Places
 from game.ui.quest.staying import Staying
 from game.ui.quest.town import town
@@ -42,11 +42,12 @@ class Settlement:
     """What lies over the board while the party is in a settlement.
 
     viewed  the hero whose cards are shown, "" for the one whose turn it is
+    read    the number of the quest whose end has been read
     """
 
     def __init__(self, frame: Frame, means: Meaning) -> None:
         self.frame, self.means = frame, means
-        self.viewed = ""
+        self.viewed, self.read = "", -1
         self.places, self.staying = Places(frame, means), Staying(frame, means)
         self._ground: pygame.Surface | None = None
         self._painting: tuple[int, int] | None = None
@@ -69,11 +70,23 @@ class Settlement:
             self._sky(ui, upper.cut_top(min(open_sky, MOST_SKY)))
         self._head(ui, upper.cut_top(HEAD, GAP), state, hero)
         choice = self.means.choice
-        if choice is not None and choice.kind in finds.KINDS:
+        if self._fresh(state):
+            tales.end(ui, upper, state, self._told_all)
+        elif choice is not None and choice.kind in finds.KINDS:
             finds.declare(ui, upper, self.frame, state, choice)
         else:
             self.places.declare(ui, upper, state, hero)
         self.staying.declare(ui, lower, parts.board, state, hero)
+
+    def _fresh(self, state: State) -> bool:
+        """Tell whether the party has just come: how the quest ended is told first."""
+        there = [hero for hero in state.heroes.values() if not hero.out]
+        fresh = len(state.settling) == len(there) and not any(hero.visited for hero in there)
+        return fresh and self.read != state.quest and self.means.choice is not None
+
+    def _told_all(self) -> None:
+        self.read = self.frame.host.state.quest
+        self.frame.redrawn()
 
     def _turn(self, state: State) -> str:
         """Return the hero whose turn it is; after the last one who was it."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.i18n import _, proper
 from game.ui.kit import Area
-from game.ui.quest import danger, meaning, odds_panel, settlement, tray, whole
+from game.ui.quest import danger, meaning, odds_panel, settlement, tales, tray, whole
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
 from game.ui.quest.figures import OUT
@@ -245,6 +245,8 @@ class QuestTable:
             tray.declare(ui, self._area(board, lies), self.frame, self.means, playing, state)
         if advised and choice is not None:
             counsel.declare(ui, place, state, choice)
+        elif choice is not None and choice.kind == "leader":
+            tales.begin(ui, self._area(board, plan.tale), state)
         elif not rolled:
             self._foretold(ui, place, state, choice)
 

@@ -132,6 +132,10 @@ class TrayFace:
             scenario.teams if len(scenario.teams) < len(players) else (),
         )  # fmt: skip
 
+    def chronicle(self) -> None:
+        """Return nothing: the log tells what has become of a battle."""
+        return
+
     def workshop(self) -> Sequence[Sort]:
         """Return tables."""
         from game.ui.regiments.workshop import sorts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game import rooms
 from game.i18n import _, day, ngettext, pgettext, proper
 from game.ui import theme
 from game.ui.glimpses import Glimpses
@@ -16,6 +17,7 @@ from game.ui.slots import MOST_UNFINISHED, FolderShelf, Slot, SlotShelf, surplus
 # ruff: noqa: D102 - the hooks of Screen are described there
 
 if TYPE_CHECKING:
+    from game.ui.face import Chronicle, Face
     from game.ui.kit.pen import Pen
 
 SIDE_WIDTH = 372
@@ -79,6 +81,21 @@ class SavesScreen(Screen):
         """Watch the chosen battle from its beginning."""
         if self.slot:
             opening.replay(self.app, self.slot.file)
+
+    def open_chronicle(self) -> None:
+        """Show what has become of the chosen battle."""
+        chronicle = self._chronicle
+        host = opening.loaded(self.app, self.slot.file, whole=True) if self.slot and chronicle else None
+        if host is not None and chronicle is not None:
+            self.app.push(chronicle.open(host))
+
+    @property
+    def _chronicle(self) -> Chronicle | None:
+        slot = self.slot
+        if slot is None or slot.trouble or slot.room not in rooms.names():
+            return None
+        face: Face = rooms.wing("ui", slot.room)
+        return face.chronicle()
 
     def delete(self) -> None:
         """Remove the chosen battle for good."""
@@ -257,6 +274,10 @@ class SavesScreen(Screen):
                 else _("Loading goes on after the last answer.")
             )
             inside.cut_top(ui.text(inside, note, theme.CAPTION, colour=theme.TEXT3), 12)
+            chronicle = self._chronicle
+            if chronicle is not None:
+                ui.button("chronicle", inside.cut_top(34, 12), chronicle.label, self.open_chronicle, icon="scroll-text",
+                          shortcut="J")  # fmt: skip
             self._glimpse(ui, inside, slot)
         left, middle, right = buttons.columns(3, 8)
         readable = not slot.trouble

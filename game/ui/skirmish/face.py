@@ -126,6 +126,10 @@ class SkirmishFace:
             battle.scenario.teams if len(battle.scenario.teams) < battle.scenario.seats else (),
         )  # fmt: skip
 
+    def chronicle(self) -> None:
+        """Return nothing: the log tells what has become of a battle."""
+        return
+
     def workshop(self) -> Sequence[Sort]:
         """Return battle maps."""
         from game.ui.skirmish.workshop import sorts

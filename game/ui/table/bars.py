@@ -14,6 +14,7 @@ from game.ui.kit import Area, Pen, Ui, escape
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.ui.face import Chronicle
     from game.ui.table.face import Frame, TableFace
     from game.ui.table.menu import Menu
     from game.ui.table.taking_back import TakingBack
@@ -35,8 +36,10 @@ MOST_SCORE, SCORE_GAP = 246.0, 6  # all blocks are equally wide, whatever end of
 class TopBar:
     """The bar on top."""
 
-    def __init__(self, frame: Frame, face: TableFace, menu: Menu, back: TakingBack) -> None:
-        self.frame, self.face, self.menu, self.back = frame, face, menu, back
+    def __init__(
+        self, frame: Frame, face: TableFace, menu: Menu, back: TakingBack, chronicle: Chronicle | None = None
+    ) -> None:
+        self.frame, self.face, self.menu, self.back, self.chronicle = frame, face, menu, back, chronicle
 
     def declare(self, ui: Ui, area: Area) -> None:
         """Declare the bar."""
@@ -46,7 +49,8 @@ class TopBar:
         title, caption = self.face.standing.headline()
         told = max(ui.pen.width(title, theme.TITLE, "semibold"), ui.pen.width(caption, theme.CAPTION))
         self._headline(ui, row.cut_left(max(100, told + 1), 8), title, caption, self.face.standing.course())
-        self._tools(ui, row.cut_right(4 * 32 + 3 * 4, 12))
+        tools = 4 if self.chronicle is None else 5
+        self._tools(ui, row.cut_right(tools * 32 + (tools - 1) * 4, 12))
         strip = self.face.standing.strip()
         narrow = strip.most * TIGHT + GAP + sum(_wide(ui, chip) for chip in strip.chips)
         scores = self.face.standing.scores()
@@ -80,8 +84,16 @@ class TopBar:
             enabled=self.frame.host.back.may_redo, why=_("Nothing has been taken back."),
         )  # fmt: skip
         menu = self.menu
+        if self.chronicle is not None:
+            ui.icon_button("chronicle", tools.cut_left(32, 4), "scroll-text", self.open_chronicle,
+                           self.chronicle.label, shortcut="J")  # fmt: skip
         ui.icon_button("rules", tools.cut_left(32, 4), "book-open", menu.open_rules, _("Rules"), shortcut="F1")
         ui.icon_button("settings", tools.cut_left(32), "settings", menu.open_settings, _("Settings"), shortcut="F9")
+
+    def open_chronicle(self) -> None:
+        """Show what has become of the game."""
+        if self.chronicle is not None:
+            self.frame.app.push(self.chronicle.open(self.frame.host))
 
     def _undo_words(self) -> str:
         told = self.frame.host.back.told()

@@ -85,7 +85,7 @@ class TableScreen(Screen):
         self.ruler = ruler.Ruler(self, self.room)
         self.whole_card = WholeCard(self, self.face)
         self.over_board = OverBoard(self, self.face, self.views, self.reins)
-        self.bar = TopBar(self, self.face, self.menu, self.taking_back)
+        self.bar = TopBar(self, self.face, self.menu, self.taking_back, self.room.chronicle())
         self.action_bar = ActionBar(self, self.face, self.show_result)
         self._greeted: object = None
         self.lesson: LessonCard | None = None

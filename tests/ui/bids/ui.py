@@ -111,6 +111,9 @@ class Face:
             Page("Bidding", "Bid more than the others.", ("Choose a bid. BID-ASK-01", "The die falls. BID-DIE-01")),
         )
 
+    def chronicle(self):
+        return None
+
     def workshop(self):
         return ()
 

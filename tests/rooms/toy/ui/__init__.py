@@ -36,6 +36,9 @@ class ToyFace:
     def guide(self):
         return (Page("Pawns and cards", "Reach the far side.", ("Play a card.", "Move a pawn.")),)
 
+    def chronicle(self):
+        return None
+
     def workshop(self):
         return ()
 
