@@ -34,6 +34,15 @@ class Area:
         """Return the y of the middle."""
         return self.y + self.h / 2
 
+    def meets(self, other: Area) -> bool:
+        """Tell whether two rectangles have something in common."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
+
     def copy(self) -> Area:
         """Return a rectangle of its own with the same numbers."""
         return Area(self.x, self.y, self.w, self.h)

@@ -95,9 +95,11 @@ class Pen:
             self.surface.set_clip(before)
             self.dx, self.dy = shift
 
-    def reaches(self, area: Area) -> bool:
-        """Tell whether what is drawn in or close about an area may be seen: all is, or what lies over the board."""
-        return self.rect(area).inflate(2 * self.px(CLOSE), 2 * self.px(CLOSE)).colliderect(self.surface.get_clip())
+    def seen(self) -> Area:
+        """Return the part of the window in layout px in and close about which what is drawn may be seen."""
+        clip = self.surface.get_clip()
+        x, y = clip.x / self.scale - CLOSE - 1, clip.y / self.scale - CLOSE - 1
+        return Area(x, y, clip.w / self.scale + 2 * CLOSE + 2, clip.h / self.scale + 2 * CLOSE + 2)
 
     # --- pieces ---
     def box(

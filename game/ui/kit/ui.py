@@ -403,13 +403,15 @@ class Ui(Focus):
         self.dirty = False
         pen = self.pen
         pen.surface, pen.audit = surface, self.audit
+        drawn = pen.seen() if pen.audit is None else None
         for number, layer in enumerate(self.layers):
             pen.layer = number
             bars = []
             for widget in layer:
                 if isinstance(widget, Scroll):
                     bars.append(widget)
-                self._draw_one(pen, widget)
+                if drawn is None or drawn.meets(widget.area if widget.owner is None else widget.owner.place()):
+                    self._draw_one(pen, widget)
             for bar in bars:
                 with pen.clipped(self.window, 0, -bar.shift()):
                     bar.draw_bar(pen)
@@ -420,8 +422,6 @@ class Ui(Focus):
 
     def _draw_one(self, pen: Pen, widget: Widget) -> None:
         ring = self.ring and widget is self.focused
-        if pen.audit is None and not pen.reaches(widget.area if widget.owner is None else widget.owner.place()):
-            return
         if widget.owner is None:
             widget.draw(pen, self)
             if ring:

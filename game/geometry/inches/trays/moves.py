@@ -124,15 +124,17 @@ def reach(scene: Scene, base: Base, rules: Rules, turn: int, way: int) -> int:
 
     def passes(distance: int) -> bool:
         swept = ahead.swept(distance)
-        if scene.off_table(swept) or scene.entered(swept, scene.barred):
+        if scene.off_table(swept) or scene.entered(swept, barred):
             return False
-        if distance > rules.most - INCH and scene.words(swept) & rules.slowing:
+        if distance > rules.most - INCH and scene.entered(swept, slow):
             return False
         return not any(scene.overlap(swept, foe.shape) for foe in foes)
 
     # What no sweep of full length overlaps is in nobody's way.
     whole = ahead.swept(rules.most)
     foes = [foe for foe in scene.foes(base.key) if scene.overlap(whole, foe.shape)]
+    barred = scene.all_entered(whole, scene.barred)
+    slow = scene.all_entered(whole, [one for one in scene.pieces if one.words & rules.slowing])
     return last_that(passes, rules.most)
 
 

@@ -76,6 +76,10 @@ class Scene:
         """Return the key of the first of some pieces that a shape reaches into, "" if it reaches into none."""
         return next((one.key for one in pieces if one.entered(shape, self.tolerance)), "")
 
+    def all_entered(self, shape: Shape, pieces: Iterable[Piece]) -> list[Piece]:
+        """Return those of some pieces that a shape reaches into."""
+        return [one for one in pieces if one.entered(shape, self.tolerance)]
+
     def words(self, shape: Shape) -> frozenset[str]:
         """Return the words of all terrain that a shape reaches into."""
         entered = (one.words for one in self.pieces if one.entered(shape, self.tolerance))

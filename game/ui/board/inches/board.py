@@ -267,7 +267,7 @@ class InchBoard:
         for figure in order:
             figure.put(surface, self.pixel(figure.at), self.camera.zoom, self._scale)
         rects = [self.figure_rect(one) for one in order]
-        for n, figure in enumerate(order):
+        for n, figure in enumerate(order[:-1]):
             if not figure.ghost and rects[n].collidelist(rects[n + 1 :]) >= 0:
                 figure.put_signs(surface, self.pixel(figure.at), self.camera.zoom, self._scale)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.geometry.inches.layout import Base, Form
@@ -48,7 +49,7 @@ class Stood(Figure):
     @property
     def base(self) -> Base:
         """Return what it stands on as geometry knows it, where it is shown now."""
-        return Base(self.id, round(self.at[0]), round(self.at[1]), self.facing, self.form, self.level == "soaring")
+        return _standing(self.id, round(self.at[0]), round(self.at[1]), self.facing, self.form, self.level == "soaring")
 
     @abstractmethod
     def put(self, target: pygame.Surface, at: Point, inch_px: float, scale: float) -> None:
@@ -60,3 +61,9 @@ class Stood(Figure):
     @abstractmethod
     def put_member(self, target: pygame.Surface, at: Point, inch_px: float, scale: float, stands: str) -> None:
         """Draw over it how it stands to what is chosen on the board: "in" it, "may" be taken in, or "not"."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _standing(key: str, x: int, y: int, facing: int, form: Form, soaring: bool) -> Base:
+    """Return what a figure stands on; it is asked for as often as the pointer moves."""
+    return Base(key, x, y, facing, form, soaring)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -431,21 +432,31 @@ def draw_rule(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, scale:
     left, below = round(LEFT * scale), round(BOTTOM * scale)
     surface.fill(INK0, (rect.x, rect.y, left, rect.h))
     surface.fill(INK0, (rect.x, rect.bottom - below, rect.w, below))
-    size, zoom = round(11 * scale), camera.zoom
-    every = next(n for n in (1, 3, 6, 12, 24) if n * zoom >= 34 * scale)
     x0, y1 = camera.to_pixel(0, camera.height)
     foot = min(rect.bottom - below, math.ceil(camera.to_pixel(0, 0)[1]))
     side = max(rect.x + left, math.floor(x0))
+    for axis, at, corner, start, most in (
+        (0, (rect.x + left, foot), (rect.w - left, 0), x0 - rect.x - left, camera.width),
+        (1, (side - round(LEFT * scale), rect.y), (0, rect.h - below), y1 - rect.y, camera.height),
+    ):
+        surface.blit(_rule(axis, corner[axis], start, most, camera.zoom, scale), at)
+
+
+@lru_cache(maxsize=8)
+def _rule(axis: int, long: int, start: float, most: float, zoom: float, scale: float) -> pygame.Surface:
+    """Return one edge of the rule: so many pixels long, its first mark at `start`, with marks up to `most` inches."""
+    size, deep = round(11 * scale), round((LEFT, BOTTOM)[1 - axis] * scale)
+    band = pygame.Surface((long, deep) if axis == 0 else (deep, long), pygame.SRCALPHA, 32)
+    every = next(n for n in (1, 3, 6, 12, 24) if n * zoom >= 34 * scale)
     thin = max(1, round(scale))
-    for axis, start, most in ((0, x0, camera.width), (1, y1, camera.height)):
-        for n in range(math.floor(most) + 1):
-            at = round(start + n * zoom)
-            low, high = ((rect.x + left, rect.right), (rect.y, rect.bottom - below))[axis]
-            if not low <= at <= high:
-                continue
-            tick = round((6 if n % every == 0 else 3) * scale)
-            ends = ((at, foot), (at, foot + tick)) if axis == 0 else ((side, at), (side - tick, at))
-            pygame.draw.line(surface, TEXT1, *ends, thin)
-            if n % every == 0 and low + size <= at <= high - size:
-                place = (at, foot + 12 * scale) if axis == 0 else (side - 15 * scale, at)
-                put_words(surface, str(n), place, size, cut="medium", colour="#92938F")
+    for n in range(math.floor(most) + 1):
+        at = round(start + n * zoom)
+        if not 0 <= at <= long:
+            continue
+        tick = round((6 if n % every == 0 else 3) * scale)
+        ends = ((at, 0), (at, tick)) if axis == 0 else ((deep, at), (deep - tick, at))
+        pygame.draw.line(band, TEXT1, *ends, thin)
+        if n % every == 0 and size <= at <= long - size:
+            place = (at, 12 * scale) if axis == 0 else (deep - 15 * scale, at)
+            put_words(band, str(n), place, size, cut="medium", colour="#92938F")
+    return band
