@@ -192,3 +192,36 @@ def test_who_defends_has_the_shallow_zone_whichever_edge_is_his():
         state.keep("defender", defender)
         area = next(one for one in shown_ground.marks(state).areas if one.side == "A")
         assert area.most[1] - area.least[1] == deep
+
+
+@pytest.mark.parametrize("size", [(916, 640), (916, 576)])
+def test_names_of_terrain_lie_on_the_table_and_on_no_objective(window, size):
+    state = position("five-banners")
+    state.tokens = tuple((f"t{n}", x, 24_000, "") for n, x in enumerate(range(6000, 48_000, 9000)))
+    board = shown_ground.board_of(state, 1.0)
+    board.set_rect(pygame.Rect(0, 0, *size))
+    board.overlays = replace(shown_ground.marks(state), names=True)
+    board.draw(pygame.Surface(size))
+    table = pygame.Rect(board.camera.origin(), (48 * board.camera.zoom, 48 * board.camera.zoom)).inflate(2, 2)
+    assert len(board.label_rects()) == len(board.table.pieces)
+    points = [board.place_rect(one.at).inflate(-4, -4) for one in board.overlays.points]
+    for rect in board.label_rects():
+        assert table.contains(rect)
+        assert rect.collidelist(points) < 0
+
+
+def test_signs_of_a_tray_lie_over_the_tray_that_touches_it(window):
+    def drawn(*ys):
+        board = shown_ground.board_of(position(), 1.0)
+        board.set_rect(pygame.Rect(0, 0, 916, 640))
+        board.figures = [replace(tray(pill="12/12"), id=f"u{n}", at=(24_000, y)) for n, y in enumerate(ys)]
+        surface = pygame.Surface((916, 640))
+        board.draw(surface)
+        x, y = board.pixel((24_000, ys[0]))
+        low = pygame.Rect(x - 48, y + 26, 40, 14)  # about its pill
+        return pygame.surfarray.array3d(surface.subsurface(low)).astype(int)
+
+    alone, touched = drawn(20_000), drawn(20_000, 24_800)
+    white = alone.min(axis=2) > 200  # its words
+    assert white.sum() > 10
+    assert (touched.min(axis=2) > 200)[white].mean() > 0.9

@@ -315,3 +315,33 @@ def test_a_click_on_a_castle_wall_of_the_own_side_lets_it_shoot(window):
     assert asking.button(state, choice, ("wall", 2)) == f"Arrows from {state.name('aw2')}"
     table.click((36_000, 24_000), "aw2", 0)
     assert given == [("wall", 2)]
+
+
+def test_dice_that_may_be_rolled_again_are_told_with_what_they_need(window):
+    state = position()
+    morale = state.units["a1"].card.morale
+    about = {"moment": "test rolled", "unit": "a1", "other": "", "dice": [3, 1, 2]}
+    choice = Choice(0, "reaction", Listed(("pass",), lambda _a: None), "ASF-ORD-02", about=about)
+    told = asking.sentence(state, choice)
+    assert "3 1 2" in told
+    assert f"{morale}+" in told
+
+
+def test_while_a_battle_is_set_up_nobody_is_asked_in_the_turn_of_another_one(window):
+    state = position()
+    state.phase = "zones"
+    choice = Choice(1, "zone", Listed((("edge", 0), ("edge", 1)), lambda _a: None), "ASF-SETUP-10")
+    table, _given = at_table(state, choice)
+    assert state.player == 0
+    assert table.standing.turn() == 1
+    state.phase = "turn"
+    assert table.standing.turn() == 0
+
+
+def test_the_bar_counts_points_up_to_those_that_win_and_the_defender_of_a_castle_has_none(window):
+    table, _given = at_table(position("five-banners"), None, (0, 1))
+    assert [(one.points, one.goal) for one in table.standing.scores()] == [(0, 10), (0, 10)]
+    state = position("the-curtain-wall")
+    state.keep("defender", 1)
+    table, _given = at_table(state, None, (0, 1))
+    assert [one.goal for one in table.standing.scores()] == [10, None]

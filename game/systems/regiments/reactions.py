@@ -59,7 +59,13 @@ def _hands_of(state: State) -> list[str]:
     return [letter(seat).lower() for seat in state.seats()]
 
 
-ASKED = Asked(why=_why, about=lambda _state, event: {"moment": event.name, "unit": event.unit, "other": event.other})
+def _about(_state: State, event: Moment) -> dict[str, Any]:
+    """Return what is asked about: the moment, and the dice that lie on the table as they are now."""
+    told: dict[str, Any] = {"moment": event.name, "unit": event.unit, "other": event.other}
+    return told if event.throw is None else {**told, "dice": list(event.throw.answers)}
+
+
+ASKED = Asked(why=_why, about=_about)
 
 
 BY_THEMSELVES = {"spend": "ASF-COND-04", "charge_bonus": "ASF-BON-01"}

@@ -407,8 +407,8 @@ class Declare:
             yield Area(area.x, area.y, area.w - beside, FIRST_HEIGHT)
         finally:
             self._owners.pop()
-            if not beside and widget.reach > 0.5:
-                self.refresh()  # a bar has come: the rows give way to it
+            if whole and (beside > 0) != (widget.reach > 0.5):
+                self.refresh()  # a bar has come and the rows give way to it, or it has gone
             if self._owners:
                 self._owners[-1].state.height = max(
                     self._owners[-1].state.height, area.bottom - self._owners[-1].area.y

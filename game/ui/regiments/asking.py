@@ -23,8 +23,21 @@ OWN = (
     *MOVES,
 )  # fmt: skip
 """The kinds of questions of a player's own course: they bear his name in a line, others a panel in his colours."""
-AFTERWARDS = ("activate", "act", "claim", "discard", "mission", "reaction")
-"""The kinds of questions that come when a card that was played is carried out, or brings another moment."""
+AFTERWARDS = (
+    "activate",
+    "act",
+    "claim",
+    "discard",
+    "mission",
+    "reaction",
+    "zone",
+    "deploy",
+    "first",
+    "reserve",
+    "muster",
+)
+"""The kinds of questions that come when a card that was played is carried out, or brings another moment; before the
+battle they come when everybody has seen the missions that lie open."""
 REFUSING = ("pass", "stay", "forgo", "done", "nobody", "leave", "none", "keep", "enough")
 ORDER, CARD = "order", "card"
 PLAYED = (CARD, "strategy")
@@ -90,7 +103,8 @@ def sentence(state: State, choice: Choice) -> str:
         "march": _("How far does {name} march? The wheel turns it at the end."),
         "retreat": _("Where does {name} retreat to?"), "shift": _("Where does {name} shift to?"),
         "pivot": _("Where does {name} look now?"), "turn": _("{name} may turn to its enemy. Does it?"),
-        "aim": _("From which facing does {name} charge?"), "align": _("Where along the enemy does {name} stand?"),
+        "aim": _("Which way does {name} charge? Point there; the wheel turns it."),
+        "align": _("Where along the enemy does {name} stand? Point at one of the pale trays."),
     }  # fmt: skip
     if choice.kind in moving:
         return moving[choice.kind].format(name=name)
@@ -128,19 +142,37 @@ def moment(state: State, about: dict[str, Any]) -> str:
         for word in ("unit", "other")
     )
     told = {
-        "attack": _("{unit} attacks {other}."), "attack rolled": _("{unit} has rolled its attack."),
-        "saves rolled": _("{unit} has rolled its saves."), "attack over": _("The attack of {unit} is over."),
+        "attack": _("{unit} attacks {other}."), "attack rolled": _("{unit} has rolled its attack: {dice}."),
+        "saves rolled": _("{unit} has rolled its saves: {dice}."), "attack over": _("The attack of {unit} is over."),
         "charge": _("{unit} charges {other}."), "test": _("{unit} must take a panic test."),
-        "test rolled": _("{unit} has rolled its test."), "test failed": _("{unit} has failed its test."),
+        "test rolled": _("{unit} has rolled its test: {dice}."), "test failed": _("{unit} has failed its test."),
         "destroyed": _("{unit} is destroyed."), "move": _("{unit} has moved."), "retreat": _("{unit} retreats."),
         "activation": _("{unit} is activated."), "charge failed": _("The charge of {unit} has failed."),
         "round begins": _("The round begins."), "turn begins": _("A turn begins."), "turn ends": _("The turn ends."),
         "round ends": _("The round ends."), "claim": _("A zone is claimed."), "scored": _("An objective scores."),
-        "claimed": _("An objective is claimed."), "charge rolled": _("{unit} has rolled its charge."),
+        "claimed": _("An objective is claimed."), "charge rolled": _("{unit} has rolled its charge: {dice}."),
     }.get(str(about.get("moment", "")), "")  # fmt: skip
-    happened = told.format(unit=unit, other=other) if told and (unit or "{unit}" not in told) else ""
+    dice = " ".join(str(die) for die in about.get("dice", ()))
+    happened = told.format(unit=unit, other=other, dice=dice) if told and (unit or "{unit}" not in told) else ""
+    if needed := _needed(state, about):
+        happened = f"{happened} {needed}"
     asks = _("What do you use?")
     return f"{happened} {asks}" if happened else asks
+
+
+def _needed(state: State, about: dict[str, Any]) -> str:
+    """Return what the dice that lie on the table must come to by the cards, before anything changes them."""
+    key, attack = str(about.get("unit", "")), state.attack
+    if key not in state.units:
+        return ""
+    match about.get("moment"):
+        case "attack rolled" if attack is not None:
+            return _("{n}+ hits.").format(n=attack.card.to_hit)
+        case "saves rolled":
+            return _("{n}+ blocks.").format(n=state.units[key].card.defense)
+        case "test rolled":
+            return _("Its morale is {n}+ with the first two dice.").format(n=state.units[key].card.morale)
+    return ""
 
 
 def effect(word: str) -> str:
@@ -196,6 +228,8 @@ def button(state: State, choice: Choice, answer: Any) -> str:
     """Return what an answer is called on a button: a verb with its object."""
     if answer == "pass" and choice.kind in ("claim", "activate"):
         return _("Claim nothing") if choice.kind == "claim" else _("Let the turn pass")
+    if choice.kind == "aim" and answer == "stay":
+        return _("Charge straight ahead")
     if choice.kind == "deploy" and answer == "done":
         return _("Nobody else gathers again")
     if choice.kind == "which effect":

@@ -297,7 +297,8 @@ class Column:
         if shown and room.h >= hand.height():
             number = len(shown)
             title = ngettext("{n} open mission", "{n} open missions", number).format(n=number)
-            high += self._fan(ui, room, -1, (title, "ASF-WOW-08"), shown)
+            rule = "ASF-DWW-05" if state.battle.mode == "tidings" else "ASF-WOW-08"
+            high += self._fan(ui, room, -1, (title, rule), shown)
         if seat is None or self.hidden(seat) or room.h - high < hand.height():
             return high
         rest = Area(room.x, room.y + high, room.w, room.h - high)

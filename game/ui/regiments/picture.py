@@ -19,14 +19,18 @@ from game.ui.table.told import Overlay, Picture
 
 if TYPE_CHECKING:
     from game.engine.refusal import Refusal
+    from game.systems.regiments.field import End
     from game.systems.regiments.state import State
+    from game.ui.board.figures import Figure
     from game.ui.board.inches.signs import InchOverlays, Place
+    from game.ui.board.inches.trays import TrayFigure
     from game.ui.regiments.planning import Planning
     from game.ui.table.face import Frame
     from game.ui.table.told import Entry
 
 NAMES = "names"
 AROUND = 2500  # thousandths: radius of the ring round a place that the log speaks of
+PALE = 0.5  # of a tray that stands where the one in hand may choose to
 LEAST = 120  # thousandths: a shorter way has no tape
 FOES = ("charge", "target", "arrows")
 LOOKING = (*FOES, "act")
@@ -93,12 +97,14 @@ class Drawn:
         answer = plan.answer(place)
         why: Refusal | None = plan.refusal(place)
         end = plan.end(answer)
+        offered = self._offered()
         if end is None:
-            return Picture(over, refusal=why)
+            if (mine := plan.region()) is not None and mine.verb == "aim":  # straight ahead
+                over = self._charge(over, state.units[plan.unit].facing)
+            return Picture(over, offered, refusal=why)
         unit = state.units[plan.unit]
-        height = state.battle.played.table.height
-        at = placed((end.x, end.y), height)
-        ghost = replace(shown(state, unit, ghost=True), at=at, facing=turned(end.facing))
+        ghost = self._ghost(end)
+        at = placed((end.x, end.y), state.battle.played.table.height)
         if unit.here:
             far = ((end.x - unit.x) ** 2 + (end.y - unit.y) ** 2) ** 0.5
             if far >= LEAST:
@@ -106,7 +112,19 @@ class Drawn:
                 over = replace(over, tapes=(*over.tapes, TapeMark((self._middle(plan.unit), at), text=text)))
         if answer[0] == "aim":
             over = self._charge(over, end.facing)
-        return Picture(over, [ghost], refusal=why)
+        return Picture(over, [*(one for one in offered if one.centre != ghost.centre), ghost], refusal=why)
+
+    def _ghost(self, end: End) -> TrayFigure:
+        """Return the tray in hand where it would stand."""
+        state = self._state
+        at = placed((end.x, end.y), state.battle.played.table.height)
+        return replace(shown(state, state.units[self.plan.unit], ghost=True), at=at, facing=turned(end.facing))
+
+    def _offered(self) -> list[Figure]:
+        """Return the tray in hand, pale, at each place along an enemy that it may choose (ASF-CHG-19, ASF-MEL-05)."""
+        ends = [self.plan.end(answer) for answer in self.plan.along()]
+        ghosts = [self._ghost(end) for end in ends if end is not None]
+        return [replace(one, id=f"{one.id} {n}", alpha=PALE) for n, one in enumerate(ghosts)]
 
     def _charge(self, over: InchOverlays, facing: int) -> InchOverlays:
         """Draw the facings from which a charge can succeed, and with what chance it does from the planned one."""

@@ -193,18 +193,25 @@ class Planning:
 
     def _along(self, region: Region, place: Place | None) -> Any:
         """Return the place at the edge of an enemy that is nearest to a place of the board."""
-        space: Any = region.space
-        offsets = getattr(getattr(space, "offsets", None), "offsets", ())
-        if not offsets or place is None:
+        answers = self.along()
+        if not answers or place is None:
             return None
         height = self.state.battle.played.table.height
         x, y = placed(place, height)
 
-        def off(offset: int) -> float:
-            end = space.end((offset,))
+        def off(answer: Any) -> float:
+            end: Any = region.space.end(answer[2:])  # type: ignore[attr-defined]
             return math.hypot(end.x - x, end.y - y)
 
-        return (region.verb, region.piece, min(offsets, key=off))
+        return min(answers, key=off)
+
+    def along(self) -> list[Any]:
+        """Return the places along an enemy that the unit in hand may choose, as answers."""
+        region = self.region()
+        if region is None or region.verb not in ("turn", "align"):
+            return []
+        offsets = getattr(getattr(region.space, "offsets", None), "offsets", ())
+        return [(region.verb, region.piece, offset) for offset in offsets]
 
     def refusal(self, place: Place | None) -> Refusal | None:
         """Return why exactly what is pointed at is not possible, None if it is, or if it means nothing."""

@@ -345,22 +345,25 @@ class InchBoard:
 
     def _place_names(self, view: pygame.Rect, bases: list[pygame.Rect]) -> list[Named]:
         found: list[Named] = []
-        for piece in self.table.pieces:
-            known = self.names.get(piece.id)
-            if known is None:
-                continue
-            xs, ys = [x for x, _y in piece.outline], [y for _x, y in piece.outline]
-            left, top = self.pixel((min(xs), min(ys)))
-            right, low = self.pixel((max(xs), max(ys)))
-            about = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-            if not view.colliderect(about):
+        places = {piece.id: self._piece_rect(piece) for piece in self.table.pieces}
+        for key, about in places.items():
+            known = self.names.get(key)
+            if known is None or not view.colliderect(about):
                 continue
             taken = [*(one[2] for one in found), *self.avoid]
-            named = self._name(known, about, view, taken, bases)
-            if named[2].collidelist([*taken, *bases]) >= 0:  # in a crowd the name alone finds room
-                named = self._name((known[0], known[1].partition(", ")[0]), about, view, taken, bases)
+            covered = [*bases, *(place for other, place in places.items() if other != key)]  # it would seem theirs
+            named = self._name(known, about, view, taken, covered)
+            if named[2].collidelist([*taken, *covered]) >= 0:  # in a crowd the name alone finds room
+                named = self._name((known[0], known[1].partition(", ")[0]), about, view, taken, covered)
             found.append(named)
         return found
+
+    def _piece_rect(self, piece: Any) -> pygame.Rect:
+        """Return the pixels about a piece of terrain."""
+        xs, ys = [x for x, _y in piece.outline], [y for _x, y in piece.outline]
+        left, top = self.pixel((min(xs), min(ys)))
+        right, low = self.pixel((max(xs), max(ys)))
+        return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 
     def _name(
         self,
