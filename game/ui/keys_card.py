@@ -74,7 +74,8 @@ def on_caps(widgets: Sequence[Widget]) -> tuple[Gesture, ...]:
     """Return the keys on the caps of widgets, with their words: the label, or the first words of the tooltip."""
     found: dict[str, Gesture] = {}
     for widget in widgets:
-        words = str(getattr(widget, "label", "") or widget.tooltip.partition(" {")[0].partition(": ")[0])
+        tip = widget.tooltip.partition(" {")[0].partition(": ")[0].replace("**", "")
+        words = str(getattr(widget, "label", "") or tip)
         if widget.shortcut and words:
             found.setdefault(widget.shortcut, Gesture(widget.shortcut, words))
     return tuple(found.values())

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.editing.draft import Draft
+from game.paths import data_folder
 from game.ui.keys_card import on_caps
 from game.ui.kit import Audit
+from game.ui.screen import Screen
+from game.ui.workshop.screen import WorkshopScreen
 from tests.ui.hands import first_activation, push, settle
 
 
@@ -82,3 +86,12 @@ def test_a_question_mark_typed_into_a_field_is_a_letter(open_battle):
     settle(app)
     question_mark(app)
     assert not screen.keys_shown
+
+
+def test_tools_stand_on_the_card_by_their_names_alone(window):
+    window.push(Screen())
+    window.push(WorkshopScreen(Draft.of_file(data_folder("maps") / "skirmish" / "brackwater-abbey.yaml")))
+    window.frame(1 / 60)
+    told = {one.how: one.what for one in on_caps(window.top.ui.layers[0])}
+    assert told["B"] == "Brush"
+    assert not [words for words in told.values() if "*" in words]

@@ -157,7 +157,7 @@ def _outside(screen: Whole, ui: Ui) -> None:
         ui.text(box, words.format(file=escape(screen.draft.shown)), colour=theme.TEXT2)
         foot = box.cut_bottom(36)
         gone = screen.draft.home is not None and not screen.draft.home.exists()
-        ui.button("reload", foot.cut_right(170, 8), _("Take the other one"), partial(_reload, screen), kind="main",
+        ui.button("reload", foot.cut_right(210, 8), _("Take the other one"), partial(_reload, screen), kind="main",
                   icon="refresh-cw", enabled=not gone, why=_("The file is gone."))  # fmt: skip
         ui.button("mine", foot.cut_right(170, 8), _("Keep what is here"), partial(_keep_mine, screen))
 

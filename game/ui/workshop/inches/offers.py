@@ -67,6 +67,7 @@ def gestures() -> Sequence[Gesture]:
         Gesture(_("Drag the handle"), _("turn; the diamond scales a shape")),
         Gesture(_("Right click"), _("take a piece in hand")),
         Gesture(_("Right drag, wheel"), _("move the view, nearer or farther")),
+        Gesture(_("Home, + −"), _("show the whole board, nearer or farther")),
         Gesture(_("Arrows"), _("move what is selected, or the cursor; Shift goes farther")),
         Gesture("N", _("select the next thing")),
         Gesture("[  ]", _("turn by 15 degrees; with Shift by one")),

@@ -58,6 +58,7 @@ def gestures() -> Sequence[Gesture]:
         Gesture(_("Shift drag"), _("take away: thin walls, areas")),
         Gesture(_("Right click"), _("take the terrain of a square")),
         Gesture(_("Right drag, wheel"), _("move the view, nearer or farther")),
+        Gesture(_("Home, + −"), _("show the whole board, nearer or farther")),
         Gesture(_("Arrows, Enter"), _("move the cursor, begin and end there")),
         Gesture("1 – 0", _("take terrain of the palette")),
         Gesture("[  ]", _("smaller or larger brush")),

@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.content.squares.ground import TerrainKind
+    from game.geometry.squares.grid import Square
     from game.ui.kit.pen import Pen
 
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 COLUMNS, SWATCH_HEIGHT, WORDS_HEIGHT, GAP = 3, 42, 19, 5
+PIECE = 44  # how high the row of a piece to stamp is
 SQUARES = (3, 2)  # wide and high, on a swatch
 
 
@@ -45,6 +47,48 @@ def swatch(kind: TerrainKind, ground: TerrainKind, px: int) -> pygame.Surface:
     kinds = tuple(kind if (x, y) in alone else ground for y in range(h) for x in range(w))
     pixels = paint(Plan(_Sample(kinds, w, h)), 1, 1, SQUARES[0], SQUARES[1], px)
     return pygame.image.frombuffer(pixels.tobytes(), (SQUARES[0] * px, SQUARES[1] * px), "RGB")
+
+
+@lru_cache(maxsize=64)
+def piece(phrases: tuple[tuple[Square, TerrainKind], ...], ground: TerrainKind, px: int) -> pygame.Surface:
+    """Return how a piece to stamp is painted on a ground, on a square of `px` pixels, whole and in its middle."""
+    wide = max(x for (x, _y), _kind in phrases) + 1
+    high = max(y for (_x, y), _kind in phrases) + 1
+    side = max(wide, high) + 2
+    dx, dy = (side - wide) // 2, (side - high) // 2
+    there = {(x + dx, y + dy): kind for (x, y), kind in phrases}
+    kinds = tuple(there.get((x, y), ground) for y in range(side) for x in range(side))
+    finer = max(4, -(-px // side))
+    pixels = paint(Plan(_Sample(kinds, side, side)), 0, 0, side, side, finer)
+    whole = pygame.image.frombuffer(pixels.tobytes(), (side * finer, side * finer), "RGB")
+    return pygame.transform.smoothscale(whole, (px, px))
+
+
+def pieces(
+    ui: Ui, area: Area, listed: Sequence[tuple[str, str, Callable[[int], pygame.Surface] | None]], chosen: str,
+    pick: Callable[[str], None],
+) -> None:  # fmt: skip
+    """Declare a list of pieces to stamp: (key, words, what paints it, in pixels; None for a copy)."""
+    with ui.scroll("stamp", Area(area.x, area.y, area.w + 10, area.h)) as room:
+        for key, words, painted in listed:
+            ui.row(
+                f"stamp {key}", room.cut_top(PIECE, 3), _piece_painter(words, painted), partial(pick, key),
+                group="stamp", selected=key == chosen,
+            )  # fmt: skip
+
+
+def _piece_painter(words: str, painted: Callable[[int], pygame.Surface] | None) -> Callable[[Pen, Area, bool], None]:
+    def draw(pen: Pen, a: Area, on: bool) -> None:
+        box = Area(a.x + 4, a.y + 3, PIECE - 6, PIECE - 6)
+        if painted is not None:
+            pen.image(painted(pen.px(box.w)), box.x, box.y)
+            pen.box(box, None, theme.BRASS if on else theme.LINE, 4)
+        else:
+            pen.icon("copy", box.cx, box.cy, 18, theme.TEXT2)
+        room = Area(box.right + 10, a.y, a.right - box.right - 14, a.h)
+        pen.text(room.x, a.cy, pen.fitting(words, room.w), theme.TEXT, "regular", theme.TEXT1, "l", room)
+
+    return draw
 
 
 def swatches(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 from game.ui import theme
 from game.ui.workshop.face import Property
-from game.ui.workshop.squares import palette, stamps
+from game.ui.workshop.squares import mends, palette, stamps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -127,10 +127,20 @@ class Panel:
         state = self.state
         ui.heading(area.cut_top(20, 6), _("Pieces"))
         self._turning(ui, area.cut_bottom(32, 8))
-        rows = [(key, "", "", words) for key, words in stamps.listed()]
+        rows: list[tuple[str, str, Callable[[int], pygame.Surface] | None]] = [
+            (key, words, partial(self._piece, key)) for key, words in stamps.listed()
+        ]
         if state.clip is not None and not state.stamp:
-            rows.insert(0, ("", "", "copy", _("What was copied")))
-        palette.named_rows(ui, area, "stamp", rows, state.stamp, self.stamp_with)
+            rows.insert(0, ("", _("What was copied"), None))
+        palette.pieces(ui, area, rows, state.stamp, self.stamp_with)
+
+    def _piece(self, key: str, px: int) -> pygame.Surface:
+        """Return how a piece looks on the usual ground of the map."""
+        state = self.state
+        known = [(square, state.terrain.kind(phrase)) for square, phrase in stamps.clip_of(key).phrases.items()]
+        usual = state.terrain.kind(mends.usual_phrase(state.sheet()))
+        ground = usual if usual is not None and not usual.feature else next(iter(state.terrain.grounds.values()))
+        return palette.piece(tuple((square, kind) for square, kind in known if kind is not None), ground, px)
 
     def stamp_with(self, key: str) -> None:
         """Take a piece in hand."""
