@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import sys
 from typing import TYPE_CHECKING, Any
@@ -118,9 +116,7 @@ def _count(analysis: Analysis) -> None:
 
 def _write(path: Path, analysis: Analysis, found: Any) -> None:
     if path.suffix.lower() == ".csv":
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows(analysis.table())
-        path.write_text(text.getvalue(), encoding="utf-8")
+        path.write_text(analysis.csv(), encoding="utf-8")
         return
     from game.cli.display import without_window
 

@@ -10,6 +10,8 @@ A window asks for a few steps in each of its frames; the command line for all of
 
 from __future__ import annotations
 
+import csv
+import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -174,6 +176,12 @@ class Analysis:
             told = ["" if figure is None else f"{_plain(figure):g}" for figure in figures]
             found.append([grid.name(cell), str(column + 1), str(row + 1), *told])
         return found
+
+    def csv(self) -> str:
+        """Return the same as text with commas, for spreadsheets."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows(self.table())
+        return text.getvalue()
 
 
 def _plain(figure: float | None) -> float | None:

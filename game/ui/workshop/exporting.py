@@ -18,6 +18,7 @@ from game.content.faults import ContentError
 from game.content.room import Ground, place_of
 from game.i18n import _, ngettext, pgettext
 from game.paths import exports_folder, write_named
+from game.tools.analysis import UnknownHeatError
 from game.ui import theme
 from game.ui.desktop import show_folder
 from game.ui.exporting import USUAL, ExportError, Wish, exported
@@ -25,11 +26,13 @@ from game.ui.kit import escape
 from game.ui.printing import PAPERS
 from game.ui.screens.files import FilesScreen
 from game.ui.workshop.face import Desk
+from game.ui.workshop.heat_files import drawable, write_picture, write_table
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.kit import Area, Ui
+    from game.ui.workshop.analysing import Analysing
     from game.ui.workshop.face import Bench
 
 WIDE, HIGH = 640, 430
@@ -41,6 +44,7 @@ class Asking(Desk, Protocol):
     """The screen, as far as it is needed here."""
 
     bench: Bench
+    analysing: Analysing
 
     def ask(self, what: str) -> None:
         """Put a question over the screen, "" for none."""
@@ -51,13 +55,14 @@ class Exporting:
 
     ending  of the file, which says what kind of file it is: ".png"
     folder  where it is written; `name` is that of the file without its ending
+    heat    whether the heat map that lies over the board is drawn, too, with what it means
     told    what became of the last one, "" before it; `busy` while it is being written
     """
 
     def __init__(self, screen: Asking) -> None:
         self.screen = screen
         self.ending, self.scale, self.paper = ".png", USUAL[".png"], next(iter(PAPERS))
-        self.grid, self.marks = True, True
+        self.grid, self.marks, self.heat = True, True, True
         self.folder: Path | None = None
         self.name, self.author, self.about = "", "", ""
         self.told = ""
@@ -91,7 +96,7 @@ class Exporting:
         place = place_of(self.ground)
         found = []
         if place is not None:
-            found = [(".png", _("Picture"), ""), (".pdf", _("To print"), "")]
+            found = [(".png", _("Picture"), ""), (".pdf", _("To print"), ""), (".csv", _("Figures"), "")]
         if place is not None and place.board == "squares":
             found.append((".dd2vtt", _("Universal VTT"), ""))
         return [*found, (PACK, _("Pack"), "")]
@@ -112,6 +117,7 @@ class Exporting:
         self.busy = True
         ground, path, home = self.ground, self.path, self.screen.draft.home
         wish = Wish(self.scale if self.ending == ".png" else 0, grid=self.grid, marks=self.marks, paper=self.paper)
+        heat, place = self._heat(), self.screen.analysing.place
         about = {"description": self.about.strip(), "author": self.author.strip()}
 
         def work() -> tuple[str, tuple[str, ...]]:
@@ -120,8 +126,12 @@ class Exporting:
                 if path.suffix == PACK:
                     assert home is not None  # noqa: S101 - `why_not` has asked
                     return _packed(home, path, **about), ()
+                if path.suffix == ".csv":
+                    return write_table(ground, path), ()
+                if heat:
+                    return write_picture(ground, path, heat, place), ()
                 done = exported(ground, path, wish)
-            except ExportError as fault:
+            except (ExportError, UnknownHeatError) as fault:
                 return str(fault), ()
             except ContentError as fault:
                 return str(fault.faults[0]), ()
@@ -137,6 +147,11 @@ class Exporting:
 
         self.screen.app.in_background(work, done)
         self.screen.refresh()
+
+    def _heat(self) -> str:
+        """Return the heat map that is to be drawn into a picture, "" for none."""
+        chosen = self.screen.analysing.chosen
+        return chosen if self.ending == ".png" and self.heat and drawable(chosen) else ""
 
     def choose_folder(self) -> None:
         """Let another folder be chosen."""
@@ -195,6 +210,12 @@ class Exporting:
             )
             ui.text(box, words, colour=theme.TEXT2)
             return
+        if self.ending == ".csv":
+            words = _(
+                "For spreadsheets: what each heat map says of each place, a line for a place. It is counted anew."
+            )
+            ui.text(box, words, colour=theme.TEXT2)
+            return
         if self.ending == ".pdf":
             ui.label(box.cut_top(16, 2), _("Paper; a square or an inch is one inch on it"), theme.CAPTION,
                      colour=theme.TEXT2)  # fmt: skip
@@ -204,6 +225,11 @@ class Exporting:
             ui.label(box.cut_top(16, 2), _("Pixels of a square or an inch"), theme.CAPTION, colour=theme.TEXT2)
             scales = [(str(one), str(one), "") for one in SCALES]
             ui.segments("scale", box.cut_top(34, 10), scales, str(self.scale), self._set_scale)
+        if self.ending == ".png" and drawable(self.screen.analysing.chosen):
+            ui.check("export heat", box.cut_top(26), _("The heat map over it, with what it means below, at one scale"),
+                     self.heat, partial(self.set, "heat"))  # fmt: skip
+            if self.heat:
+                return
         row = box.cut_top(26)
         squares = self.ground is not None and place_of(self.ground).board == "squares"  # type: ignore[union-attr]
         if squares:

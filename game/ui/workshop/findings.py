@@ -21,6 +21,7 @@ SIGNS: dict[Severity, tuple[str, str]] = {
 }  # fmt: skip
 MOST = 60  # findings in the list
 PAD = 10.0
+TOLD = 48.0  # layout px before and behind the words of where it is
 REST = 0.8  # seconds without a change after which what takes long is looked for
 
 
@@ -148,18 +149,21 @@ class Findings:
         width = rows.w - 2 * PAD - 26
         words = escape(finding.sentence[:1].upper() + finding.sentence[1:]) + "."
         high = ui.measure(words, width)
-        foot = 32 if finding.mend is not None else 20 if finding.told else 0
+        wide = ui.pen.width(finding.mend.label, theme.TEXT, "semibold") + 24 if finding.mend is not None else 0.0
+        apart = wide > 0 and TOLD + ui.pen.width(finding.told, theme.CAPTION) + wide > width + 26
+        foot = (32 if finding.mend is not None else 20 if finding.told else 0) + (20 if apart else 0)
         area = rows.cut_top(high + 2 * PAD + (foot + 6 if foot else 0), 8)
-        ui.row(f"finding {n}", area, self._painter(n, finding), partial(self.choose, n), group="findings",
+        ui.row(f"finding {n}", area, self._painter(n, finding, apart=apart), partial(self.choose, n), group="findings",
                selected=n == self.chosen, follow=False)  # fmt: skip
         inside = area.inset(PAD)
         ui.text(Area(inside.x + 26, inside.y, width, high), words, key=f"sentence {n}")
         inside.cut_top(high + 6)
         if finding.mend is not None:
-            wide = ui.pen.width(finding.mend.label, theme.TEXT, "semibold") + 24
+            if apart:
+                inside.cut_top(20)
             ui.button(f"mend {n}", inside.cut_right(wide).cut_top(30), finding.mend.label, partial(self.mend, finding))
 
-    def _painter(self, n: int, finding: Finding) -> Callable[[Pen, Area, bool], None]:
+    def _painter(self, n: int, finding: Finding, *, apart: bool) -> Callable[[Pen, Area, bool], None]:
         def draw(pen: Pen, a: Area, on: bool) -> None:
             if not on:
                 pen.box(a, theme.INK2, theme.LINE, theme.R_CONTROL)
@@ -167,7 +171,7 @@ class Findings:
             pen.icon(icon, a.x + PAD + 8, a.y + PAD + 9, 16, colour)
             pen.text(a.x + PAD + 8, a.y + PAD + 28, str(n + 1), theme.CAPTION, "bold", colour, "c")
             if finding.told:
-                y = a.bottom - PAD - (15 if finding.mend is not None else 9)
+                y = a.bottom - PAD - (42 if apart else 15 if finding.mend is not None else 9)
                 pen.icon("locate", a.x + PAD + 33, y, 13, theme.TEXT3)
                 pen.text(a.x + PAD + 44, y, finding.told, theme.CAPTION, "regular", theme.TEXT2, "l")
 

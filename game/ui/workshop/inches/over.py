@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.inches.sheet import middle
 from game.ui.board.inches.outlines import INCH
-from game.ui.board.inches.signs import GripMark, InchOverlays, LitMark, NoteMark, ShapeMark
+from game.ui.board.inches.signs import GripMark, InchOverlays, LineMark, LitMark, NoteMark, ShapeMark
 from game.ui.workshop.inches import actions, edges
 
 if TYPE_CHECKING:
@@ -38,7 +38,18 @@ class Over:
             over, names=desk.shows("names") and desk.shows("things"), grid=INCH if desk.shows("grid") else 0,
             shapes=self._shapes(), grips=self._grips(), handle=state.handle(), cursor=state.cursor,
             notes=self.notes if faults else (), lit=self.lit if faults else (), areas=self._areas(over),
+            lines=self._axes(),
         )  # fmt: skip
+
+    def _axes(self) -> tuple[LineMark, ...]:
+        """Return the axes of the symmetry in which is drawn; of half a turn the middle."""
+        w, h = self.state.size_of()
+        upright, level = LineMark((w // 2, 0), (w // 2, h)), LineMark((0, h // 2), (w, h // 2))
+        return {
+            "mirror-x": (upright,), "mirror-y": (level,), "quarter-turns": (upright, level),
+            "half-turn": (LineMark((w // 2 - INCH, h // 2), (w // 2 + INCH, h // 2)),
+                          LineMark((w // 2, h // 2 - INCH), (w // 2, h // 2 + INCH))),
+        }.get(self.state.desk.symmetry, ())  # fmt: skip
 
     def mark(self, found: Sequence[Finding], chosen: int | None) -> Point | None:
         """Take findings with their numbers; return where the chosen one is, to be brought into sight."""
