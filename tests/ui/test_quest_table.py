@@ -7,7 +7,7 @@ import pytest
 from game.sim.quest.quick import Quick
 from game.ui.hosting import Host
 from game.ui.screens import opening
-from tests.ui.hands import press, push, settle
+from tests.ui.hands import push, settle
 from tests.ui.questing import asked, by_keys, by_mouse, click_card, point, sit, to, until
 
 MOST = 700
@@ -131,8 +131,26 @@ def test_the_replay_of_a_quest_shows_the_same_table(window):
     settle(window)
     replay = window.top
     assert replay is not screen
-    replay.tape.goto(len(replay.tape.events))
+    thrown = [n for n, one in enumerate(replay.tape.events) if type(one).__name__ == "FacesShown"]
+    replay.tape.goto(thrown[0] + 1)
     settle(window)
-    press(window, 27)
+    dice = next(one for one in replay.stage.figures() if one.id == "dice").front
+    event = replay.tape.events[thrown[0]]
+    assert (dice.hero, dice.enemy) == (event.hero, event.enemy)
+    replay.tape.goto(len(replay.tape.events))
     shown = {one.id for one in replay.face.figures(replay.tape.state)}
     assert shown == {one.id for one in screen.room.figures(host.state)}
+
+
+def test_a_line_of_the_log_lights_the_cards_it_speaks_of(window):
+    screen = to(window, lambda s, c: c.kind == "activation" and any(
+        type(one).__name__ == "ActionBegan" for one in s.host.log))  # fmt: skip
+    log = screen.host.log
+    at, event = next((n, one) for n, one in enumerate(log) if type(one).__name__ == "ActionBegan")
+    entry = next(one for one in screen.log.entries if one.first == at)
+    screen.log.show(entry)
+    settle(window)
+    assert {f"deed/{event.hero}/{event.kind}", f"hero/{event.hero}"} <= screen.board.overlays.lit
+    screen.log.show(entry)
+    settle(window)
+    assert not screen.board.overlays.lit

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.engine.choice import Choice
+    from game.engine.event import Event
     from game.systems.quest.state import State
     from game.ui.table.face import Frame
 
@@ -185,3 +186,21 @@ def of_bearer(bearer: str) -> str:
         case "item":
             return f"item/{holder}/{card}/1"
     return ""
+
+
+def spoken_of(event: Event) -> Iterator[str]:
+    """Go through the cards on the table that an event is about."""
+    hero = getattr(event, "hero", "")
+    for name in ("key", "enemy"):
+        if getattr(event, name, ""):
+            yield str(getattr(event, name))
+    yield from (str(key) for key in getattr(event, "targets", ()))
+    yield from (str(key) for key, _value in getattr(event, "attackers", ()))
+    if bearer := getattr(event, "bearer", ""):
+        yield of_bearer(bearer)
+    if gear := getattr(event, "gear", ""):
+        yield f"gear/{gear}"
+    if kind := getattr(event, "kind", ""):
+        yield f"deed/{hero}/{kind}"
+    if hero:
+        yield f"hero/{hero}"

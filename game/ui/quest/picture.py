@@ -69,7 +69,9 @@ class Drawn:
         return frozenset({*self.means.picked, *([asks] if asks else ()), *map(str, choice.about.get("chosen", ()))})
 
     def _lit(self, state: State, playing: QuestPlaying) -> frozenset[str]:
-        """Return who acts now, or strikes as the dice lie."""
+        """Return who acts now or strikes as the dice lie; else what a line of the log speaks of."""
+        if self.frame.pointing.spaces:
+            return frozenset(self.frame.pointing.spaces)
         if state.action is not None and playing.roll is not None:
             seen = rolled.with_dice(state, playing.roll)
             return frozenset(key for key, _value in rolled.blow(seen).attackers) if seen is not None else frozenset()

@@ -9,15 +9,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.throws import Rerolled, Thrown
-from game.i18n import _, signed
+from game.i18n import _, proper, signed
 from game.systems.quest.adventure import unlabelled
 from game.systems.quest.events import course, enemies, heroes
 from game.systems.quest.events.actions import ActionBegan, ActionDone, StepReached
 from game.systems.quest.faces import HERO
+from game.ui.board.cards.card import Pose, card
 from game.ui.board.cards.gliding import Gliding
 from game.ui.board.cards.layout import HUNDRED, poses
-from game.ui.quest import deeds
+from game.ui.quest import deeds, rolled
+from game.ui.quest.faces.dice import DiceFace
 from game.ui.quest.figures import laid
+from game.ui.quest.ground import plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -62,9 +65,11 @@ class QuestPlaying:
     told    how many of the symbols have been told, while they are told one by one; None: all of them
     steps   whether each deed of enemies and of peril waits until somebody lets it go on
     deed    what is about to happen in words: title and what its card says, rich text; None between deeds
+    alone   nobody else shows the dice: they lie on the table, where in play question and log are
     """
 
     steps = False
+    alone = True
 
     def __init__(self, stage: Stage) -> None:
         self.stage, self.actor = stage, ""
@@ -91,9 +96,21 @@ class QuestPlaying:
 
     def figures(self) -> list[Figure]:
         """Return the cards as they are shown now."""
-        if self._way is not None:
-            return self._way[0].figures(self._way[1])
-        return list(self._lying())
+        found = self._way[0].figures(self._way[1]) if self._way is not None else list(self._lying())
+        return [*found, *self._dice()] if self.alone else found
+
+    def _dice(self) -> list[Figure]:
+        """Return the dice as a card of their own, if some lie on the table."""
+        table = getattr(self.stage.view, "table", None)
+        seen = rolled.with_dice(self.state, self.roll)
+        if table is None or self.roll is None or self.roll.share < 1 or seen is None or seen.action is None:
+            return []
+        x, y, w, h = plan_of(self.state, table.height).aside
+        title = proper(seen.action_card(seen.action.by, seen.action.type).name)
+        front = DiceFace(
+            title, self.roll.hero, self.roll.enemy, tuple(rolled.lines(seen)), rolled.told(seen, rolled.blow(seen))
+        )
+        return [card("dice", "", 0, front, None, pose=Pose(x + w / 2, y + h / 2, w, h))]
 
     def _lying(self) -> Sequence[Figure]:
         if self._laid is None:

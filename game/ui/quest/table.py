@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.i18n import _, proper
+from game.systems.quest.faces import ENEMY, HERO
 from game.ui.kit import Area
 from game.ui.quest import danger, meaning, odds_panel, settlement, tales, tray, whole
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
+from game.ui.quest.faces.parts import die_picture
 from game.ui.quest.figures import OUT
 from game.ui.quest.ground import plan_of
-from game.ui.quest.meaning import Meaning
+from game.ui.quest.meaning import Meaning, spoken_of
 from game.ui.quest.picture import Drawn
 from game.ui.quest.standing import QuestGround, QuestStanding
 from game.ui.table.told import Card, Die
@@ -52,8 +54,10 @@ class QuestTable:
 
     # --- the moment ---
     def entered(self) -> None:
-        """Let play wait as the settings say."""
+        """Let play wait as the settings say; the dice lie in the tray."""
         self.column.course.follow()
+        playing: Any = self.frame.stage.playing
+        playing.alone = False
 
     def sync(self) -> None:
         """Drop what was chosen for another question."""
@@ -82,7 +86,12 @@ class QuestTable:
         text = _("a roll, {rule}").format(rule=choice.rule)
         if key in state.heroes:
             text = _("{name}, {rule}").format(name=proper(state.card(key).name), rule=choice.rule)
-        return Die(seat if isinstance(seat, int) else None, text)
+        seat = seat if isinstance(seat, int) else None
+        die = getattr(choice.options, "die", None)
+        if die not in (HERO, ENEMY):
+            return Die(seat, text)
+        name = _("white die") if die == HERO else _("black die")
+        return Die(seat, text, "", name, partial(_drawn, die == HERO), tray.says)
 
     # --- what the player does ---
     def click(self, place: Any, thing: str | None, _mods: int) -> None:  # noqa: ARG002 - a card tells enough
@@ -199,9 +208,12 @@ class QuestTable:
         """Return what lies over the table."""
         return self.drawn.picture()
 
-    def moment(self, _entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """Return nothing: an entry of the log speaks of cards by their names."""
-        return (), ()
+    def moment(self, entry: Entry) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """Return the cards that an entry of the log speaks of, as far as they still lie there."""
+        board: Any = self.frame.board
+        log = self.frame.host.log[max(0, entry.first) : entry.last + 1]
+        things = dict.fromkeys(thing for event in log for thing in spoken_of(event))
+        return (), tuple(thing for thing in things if board.area_of(thing) is not None)
 
     def showing(self) -> Collection[str]:
         """Return what is on the screen in the words of lessons."""
@@ -271,3 +283,8 @@ class QuestTable:
     def actions(self) -> tuple[list[Action], list[Action]] | None:
         """Return nothing: there is no bar of actions."""
         return None
+
+
+def _drawn(white: bool, face: str, px: int) -> pygame.Surface:
+    """Return the picture of a face, white or black."""
+    return die_picture(face, px, white=white)

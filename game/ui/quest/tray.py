@@ -109,7 +109,7 @@ def _dice(ui: Ui, area: Area, frame: Frame, means: Meaning, playing: QuestPlayin
             cell = Area(area.x + n * side * 1.16, top + number * (side + 6), side, side)
             may = choice is not None and choice.kind == "pick die" and choice.allows(("die", place))
             ui.custom(
-                cell, partial(_die, playing, place, white), key=f"tray die {place}", tooltip=_face_tip(face),
+                cell, partial(_die, playing, place, white), key=f"tray die {place}", tooltip=says(face),
                 on=partial(frame.reply, ("die", place)) if may else None,
             )  # fmt: skip
             if may or place in chosen:
@@ -121,8 +121,8 @@ def _ring(colour: str, pen: Pen, a: Area) -> None:
     pen.box(a.inset(-3), None, colour, a.w * 0.24, border_width=2.5)
 
 
-def _face_tip(face: str) -> str:
-    """Return what a face is, symbol by symbol."""
+def says(face: str) -> str:
+    """Return what a face shows and what each symbol does."""
     if not face:
         return _("Blank: nothing happens.")
     words = {

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pygame
+
     from game.engine.refusal import Refusal
     from game.ui.board import Figure, Sign
 
@@ -166,8 +168,15 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """What a die is for: the seat that rolls (None: nobody's), in words, and the sum to reach."""
+    """What a die is for: the seat that rolls (None: nobody's), in words, and the sum to reach.
+
+    name   what the die is called, "" as the rules call it
+    draws  makes the picture of a face so many px wide, of a die of symbols; `says` tells in words what it shows
+    """
 
     seat: int | None
     what: str
     sum: str = ""
+    name: str = ""
+    draws: Callable[[str, int], pygame.Surface] | None = None
+    says: Callable[[str], str] | None = None
