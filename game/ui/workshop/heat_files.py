@@ -30,7 +30,7 @@ def write_picture(ground: Ground, path: Path, chosen: str, place: int | None) ->
     start = place if chosen in FROM_PLACE else None
     analysis = Analysis(survey, [FROM_PLACE.get(chosen, chosen)], start).finish()
     wide, high = save_heat(path, ground, analysis)
-    return _("{file}: {w} × {h} pixels").format(file=path, w=wide, h=high)
+    return _("{file}: {w} × {h}").format(file=path, w=wide, h=high)
 
 
 def write_table(ground: Ground, path: Path) -> str:
