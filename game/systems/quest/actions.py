@@ -119,8 +119,7 @@ def hero_dice(action: Action, card: ActionCard) -> int:
 
     Fewer than none are none (ruling at WHQ-ACT-08).
     """
-    least = min(action.least, card.dice) if action.dice < 0 else 0  # to leave some is not to add any
-    return max(card.dice + action.dice, least, 0)
+    return max(card.dice + action.dice, min(action.least, card.dice))  # to leave some is not to add any
 
 
 # --- step 6 ---------------------------------------------------------------------------------------------------------

@@ -85,8 +85,7 @@ async def aim_attack(table: Table, hero: str, card: ActionCard) -> None:
     paid = answer[0] == "paid"  # type: ignore[index]
     if paid:
         await pay(table, Scope(hero, f"action/{hero}/{card.id}/0", "WHQ-EFF-08"), card.targets.extra)
-    chosen = tuple(str(key) for key in answer[1:])  # type: ignore[index]
-    there = tuple(key for key in chosen if key in state.enemies)
+    there = tuple(str(key) for key in answer[1:])  # type: ignore[index]
     await occur(table, Aimed(hero, there, paid=paid, cards=tuple(map(state.shown, there)), rule="WHQ-ATK-02"))
 
 

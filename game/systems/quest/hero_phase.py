@@ -75,9 +75,12 @@ async def hero_turn(table: Table) -> None:
 
 
 def usable(state: State, hero: str) -> list[str]:
-    """Return the cards that a hero can use during its own activation, each once (WHQ-GOLD-11, WHQ-EFF-08)."""
-    mine = [one for one in voices(state, MINE, hero) if one.holder == hero and not uses(state, "turn", one.key, hero)]
-    return [one.key for one in mine if possible(state, one, None, MINE)]
+    """Return the cards that a hero can use during its own activation, each once (WHQ-GOLD-11, WHQ-EFF-08).
+
+    Those of its play area, and what the location or the sheet offers to whoever is active (WHQ-ACTIVE-03).
+    """
+    left = [one for one in voices(state, MINE, hero) if not uses(state, "turn", one.key, hero)]
+    return [one.key for one in left if possible(state, one, None, MINE)]
 
 
 def _why(state: State, hero: str, answer: Answer) -> Refusal | None:

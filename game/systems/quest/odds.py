@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.systems.quest import numbers
 from game.systems.quest.actions import hero_dice
-from game.systems.quest.faces import ATTACK, CRITICAL, DEFENCE, ENEMY, HERO, NEMESIS, SUCCESS, count
+from game.systems.quest.faces import ATTACK, BLANK, CRITICAL, DEFENCE, ENEMY, HERO, NEMESIS, SUCCESS, count
 from game.systems.quest.speaking import voices
 from game.systems.quest.state import Action
+from game.systems.quest.whether import met
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from game.content.quest.cards import Effect
     from game.engine.dice import Die
     from game.systems.quest.state import State
 
@@ -93,29 +95,30 @@ def of_action(
                 action.least = max(action.least, effect.number("min")) if amount < 0 else action.least
                 parts.append(Part(voice.key, "dice", amount))
     added = {SUCCESS: tokens + action.mods.get(SUCCESS, 0), DEFENCE: action.mods.get(DEFENCE, 0)}
+    changes: list[Effect] = []
     for voice in voices(imagined, "modify", hero, kind):
         if voice.clause.optional:
             continue
         for effect in voice.clause.effects:
-            if effect.op == "mod":
-                for symbol in (SUCCESS, DEFENCE):
-                    amount = effect.number(symbol)
-                    added[symbol] += amount
-                    if amount:
-                        parts.append(Part(voice.key, symbol, amount))
+            if effect.op in ("mod", "swap") and met(imagined, effect.when, hero):
+                changes.append(effect)
+                parts += [Part(voice.key, symbol, amount) for symbol, amount in _at_most(effect).items() if amount]
     dice = hero_dice(action, card)
     white, black = hero_pool(dice), enemy_pool(len(there))
     values = sorted((numbers.attack(imagined, key) for key in there), reverse=True)
     successes: dict[int, float] = defaultdict(float)
     wounds: dict[int, float] = defaultdict(float)
+    nemesis = 0.0
     for (success, defence), share in white.items():
-        successes[max(0, success + added[SUCCESS])] += share
-        for (attacks, _nemesis), other in black.items():
-            hurt = max(0, sum(values[:attacks]) - max(0, defence + added[DEFENCE]))
+        for (attacks, shown), other in black.items():
+            rolled = {SUCCESS: success + added[SUCCESS], DEFENCE: defence + added[DEFENCE], ATTACK: attacks}
+            now = _changed({**rolled, NEMESIS: shown}, changes)
+            successes[max(0, now[SUCCESS])] += share * other
+            hurt = max(0, sum(values[: max(0, now[ATTACK])]) - max(0, now[DEFENCE]))
             wounds[hurt] += share * other
+            nemesis += share * other if now[NEMESIS] > 0 else 0.0
     left = state.health(hero) - state.heroes[hero].wounds
     falls = sum(share for number, share in wounds.items() if number >= left > 0)
-    nemesis = sum(share for (_attacks, shown), share in black.items() if shown)
     fells = {key: _felled(imagined, key, successes) for key in action.targets if imagined.seen(key)}
     return Odds(
         dice,
@@ -127,6 +130,26 @@ def of_action(
         fells,
         tuple(parts),
     )
+
+
+def _at_most(effect: Effect) -> dict[str, int]:
+    """Return the symbols that an effect adds and removes, if there are as many as it may change."""
+    if effect.op == "mod":
+        return {symbol: effect.number(symbol) for symbol in (SUCCESS, DEFENCE)}
+    most, new = effect.number("max"), str(effect["to"])
+    return {str(effect["from"]): -most} | ({} if new == BLANK else {new: most})
+
+
+def _changed(shown: dict[str, int], changes: Iterable[Effect]) -> dict[str, int]:
+    """Return symbols as they are after effects, one after the other (WHQ-ACT-13, WHQ-DICE-01)."""
+    for effect in changes:
+        told = _at_most(effect)
+        if effect.op == "swap":
+            there = min(effect.number("max"), max(0, shown[str(effect["from"])]))
+            told = {symbol: there if amount > 0 else -there for symbol, amount in told.items()}
+        for symbol, amount in told.items():
+            shown[symbol] = shown.get(symbol, 0) + amount
+    return shown
 
 
 def _felled(state: State, key: str, successes: Mapping[int, float]) -> float:

@@ -111,7 +111,7 @@ def presents(state: State, hero: str) -> list[Answer]:
         for worn in state.heroes[hero].gear
         if not state.adventure.gear[worn.id].legendary and gear.kept(state, hero, worn.id) is None
     ]
-    others = [key for key, other in state.heroes.items() if key != hero and not other.out]
+    others = [key for key in state.heroes if key != hero]
     return [("give", card, other) for card in own for other in others]
 
 

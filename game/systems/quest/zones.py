@@ -11,7 +11,7 @@ from game.systems.quest.events.course import EnemyDeckRenewed
 from game.systems.quest.events.enemies import EnemyExhausted, EnemyMoved, EnemySpawned
 from game.systems.quest.moments import Moment
 from game.systems.quest.speaking import voices
-from game.systems.quest.state import LAIR, SHADOWS
+from game.systems.quest.state import SHADOWS
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -122,9 +122,3 @@ async def _one(table: Table, hero: str, up: bool, rule: str) -> bool:
     if where == SHADOWS and not barred:
         await _enter(table, key, hero, rule)
     return True
-
-
-async def leave_lair(table: Table, key: str, hero: str, rule: str) -> bool:
-    """Let a nemesis come out of its lair into a hero's zone: only the sheet says so (WHQ-LAIR-01, -03)."""
-    state: State = table.state
-    return state.enemies[key].zone == LAIR and await engage(table, key, hero, rule)

@@ -115,6 +115,23 @@ def test_who_falls_before_its_rest_does_not_heal():
     assert (party.of("ann").down, party.of("ann").wounds) == (True, 9)
 
 
+@pytest.mark.rule("WHQ-AID-04", "WHQ-AID-01")
+def test_nobody_aids_the_defeated():
+    party = Party(4).hero("bob", down=True).does("act aid").asks(0, "aid")
+    assert party.ways == {("aid", "cy"), ("aid", "dot")}
+    assert party.refuses("aid bob").rule == "WHQ-AID-04"
+    assert Party(3).hero("bob", down=True).does("act aid").rolls("S D").asks(2, "place token")
+
+
+@pytest.mark.rule("WHQ-LPH-04", "WHQ-ACTIVE-03", "WHQ-EFF-08")
+def test_a_location_may_offer_something_to_whoever_is_active():
+    forge = den("forge", clauses=(at("my_activation", fx("heal", who="self", n=1), cost=Cost(tokens=1)),))
+    party = Party(cards=(forge,), location="forge", slots=("bob", "ann")).hero("bob", tokens={"aid": 2}, wounds=2)
+    party.does("use location//forge/0")
+    assert (party.of("bob").wounds, party.of("bob").tokens) == (1, {"aid": 1})
+    assert party.refuses("use location//forge/0").rule == "WHQ-EFF-08"
+
+
 @pytest.mark.rule("WHQ-AID-02", "WHQ-DEF-05")
 def test_whoever_falls_before_aid_comes_gets_no_tokens():
     lines = {("ann", "aid"): {"before": (fx("wound", who="target", n=9),)}}

@@ -46,6 +46,13 @@ def test_nobody_moves_to_a_defeated_hero():
     assert party.where("e1") == "ann"  # an effect on the leader hits the next hero (WHQ-LEAD-06)
 
 
+@pytest.mark.rule("WHQ-ZONE-03", "WHQ-KEY-02", "WHQ-DEF-03")
+def test_an_enemy_that_fells_its_hero_does_not_advance_to_it():
+    party = Party(cards=(rat("imp", bar=("inflict", "advance")),), places={"shadows": ["imp"]}, slots=())
+    party.hero("ann", wounds=8)
+    assert (party.of("ann").down, party.where("e1")) == (True, "shadows")
+
+
 @pytest.mark.rule("WHQ-ZONE-05", "WHQ-KEY-06")
 def test_who_comes_from_another_zone_to_a_full_one_goes_to_the_shadows():
     cards = (HUNT, rat("wolf", bar=("hunt",), attack=3))
@@ -169,6 +176,20 @@ def test_only_a_nemesis_of_the_pool_goes_to_the_box():
     assert (party.state.discards["enemy"], party.state.pool) == (("queen", "rat"), ("rat",))
 
 
+@pytest.mark.rule("WHQ-EXH-01", "WHQ-EXH-04")
+def test_only_ready_enemies_are_exhausted():
+    party = Party(cards=(item("it", fx("exhaust_enemy", from_=("own",))),), places={"ann": ["rat", "rat", "rat"]})
+    party.tired("e2").hero("ann", items=("it",)).does("use item/ann/it/0")
+    assert party.ways == {("enemy", "e1"), ("enemy", "e3")}
+
+
+@pytest.mark.rule("WHQ-HERO-04", "WHQ-ROUND-02", "WHQ-HERO-03", "WHQ-HERO-05")
+@pytest.mark.parametrize(("number", "order"), [(2, "bob ann bob ann"), (3, "bob cy ann bob"), (4, "bob cy dot ann")])
+def test_the_next_round_begins_with_the_next_leader(number, order):
+    party = Party(number, phase="peril", leader="ann", location="den")
+    assert party.state.slots == tuple(order.split())
+
+
 @pytest.mark.rule("WHQ-EXH-03", "WHQ-KEY-06")
 def test_no_effect_exhausts_a_prepare_card():
     party = used(fx("exhaust_action", who="self", n=1)).asks(0, "exhaust card")
@@ -227,8 +248,9 @@ def test_a_quest_may_be_won_at_the_end_of_the_peril_phase():
 def test_gear_is_readied_as_a_round_ends_and_depleted_gear_is_not_turned_up():
     one = sheet(track=("none", "red", "red"), perils=(PerilEffect("red", ""),))
     party = Party(phase="peril", leader="ann", location="den", sheets=(one,), cards=(tool("a"), tool("b")))
-    party.opening.heroes["ann"].gear = (Worn("a", exhausted=True), Worn("b", depleted=True))
-    assert party.of("ann").gear == (Worn("a"), Worn("b", depleted=True))
+    party.opening.heroes["ann"].gear = (Worn("a", exhausted=True),)
+    party.opening.heroes["bob"].gear = (Worn("b", exhausted=True, depleted=True),)
+    assert (party.of("ann").gear, party.of("bob").gear) == ((Worn("a"),), (Worn("b", depleted=True),))
     assert [event.rule for event in party.happened("PerilStruck")] == ["WHQ-PPH-02"]
     last = Party(phase="peril", leader="ann", location="den", sheets=(one,), peril=2)
     assert (last.state.peril, [event.rule for event in last.happened("PerilStruck")]) == (2, ["WHQ-PPH-03"])

@@ -204,3 +204,12 @@ def test_a_position_that_no_rule_has_made_is_refused_in_a_sentence(way, value, w
     assert SYSTEM.restore(position(party), party.opening).plain() == party.opening.plain()
     sentence = refused(SYSTEM, put(position(party), way, value), party.opening)
     assert word in sentence
+
+
+@pytest.mark.rule("WHQ-WIN-03", "WHQ-GOLD-07", "WHQ-DELVE-04")
+def test_what_the_penalty_of_a_delve_offers_is_asked_of_the_leader_though_all_are_out():
+    offer = Consequence("", (fx("pool_add", card="fortune", n=1, may=True),))
+    fall = find("fall", effects=(fx("wound", who="each", n=9),))
+    party = Party(cards=(fall,), decks={"dungeon": ["fall"]}, sheets=(sheet(delve=True, level=0, penalty=offer),))
+    party.does("act explore").rolls("S S fall").asks(0, "may").does("pass")
+    assert (party.state.winners, party.state.pool) == ((), ())

@@ -12,7 +12,7 @@ from game.engine.position import Position
 from game.systems.quest import foretold, odds
 from game.systems.quest.faces import ENEMY, HERO, count
 from game.systems.quest.system import SYSTEM
-from tests.quested import Condition, Party, at, fx, queen, rat, tool
+from tests.quested import Condition, Party, at, den, fx, queen, rat, tool
 
 
 @pytest.mark.rule("WHQ-ACT-11", "WHQ-ACT-12")
@@ -82,6 +82,24 @@ def test_odds_agree_with_what_the_rules_roll():
         assert wounds[number] / rolls == pytest.approx(share, abs=0.013)
     assert falls / rolls == pytest.approx(told.falls, abs=0.013)
     assert nemesis / rolls == pytest.approx(told.nemesis, abs=0.013)
+
+
+@pytest.mark.rule("WHQ-DICE-01", "WHQ-ACT-13")
+def test_symbols_that_a_location_changes_count_in_the_odds():
+    gate = den(
+        "gate", clauses=(at("modify", fx("swap", from_="S", to="blank", max=1), fx("swap", from_="A", to="N", max=1)),)
+    )
+    lens = tool("lens", clauses=(at("modify", fx("mod", S=1)),))
+    party = Party(cards=(gate, lens), location="gate", places={"ann": ["rat"]}, deeds={("ann", "explore"): {"dice": 1}})
+    told = odds.of_action(party.hero("ann", gear=["lens"]).opening, "ann", "explore")
+    plain = odds.of_action(
+        Party(places={"ann": ["rat"]}, deeds={("ann", "explore"): {"dice": 1}}).state, "ann", "explore"
+    )
+    assert told.successes[1] == pytest.approx(plain.successes[0] + plain.successes[1])
+    assert told.successes[2] == pytest.approx(plain.successes[2])
+    assert (told.wounds, told.nemesis) == ({0: pytest.approx(1)}, pytest.approx(4 / 6))
+    assert party.does("act explore").rolls("SS A").state.progress == 2
+    assert party.of("ann").wounds == 0
 
 
 def test_asking_for_odds_changes_nothing_and_rolls_no_die():

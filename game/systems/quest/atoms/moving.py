@@ -13,7 +13,7 @@ from game.systems.quest.atoms.registry import atom
 from game.systems.quest.events.enemies import EnemyDone
 from game.systems.quest.moments import Moment
 from game.systems.quest.ranking import highest
-from game.systems.quest.state import LAIR, SHADOWS
+from game.systems.quest.state import SHADOWS
 from game.systems.quest.whom import enemies, heroes, hit, reached
 
 if TYPE_CHECKING:
@@ -47,11 +47,7 @@ async def engage(table: Table, effect: Effect, scope: Scope) -> bool:
     found = await reached(table, effect, scope, lambda key: _could_engage(state, key, goal[0]))
     did = False
     for key in found:
-        if key not in state.enemies:
-            continue
-        if state.enemies[key].zone == LAIR:
-            did = await zones.leave_lair(table, key, goal[0], scope.rule) or did
-        else:
+        if key in state.enemies:
             did = await zones.engage(table, key, goal[0], scope.rule) or did
     return did
 
