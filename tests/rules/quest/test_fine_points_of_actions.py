@@ -135,7 +135,8 @@ def test_a_location_may_offer_something_to_whoever_is_active():
 @pytest.mark.rule("WHQ-AID-02", "WHQ-DEF-05")
 def test_whoever_falls_before_aid_comes_gets_no_tokens():
     lines = {("ann", "aid"): {"before": (fx("wound", who="target", n=9),)}}
-    assert Party(deeds=lines).does("act aid").rolls("S S").of("bob").tokens == {}
+    party = Party(deeds=lines).does("act aid").rolls("S S").asks(0, "activation")
+    assert (party.of("bob").down, party.of("bob").tokens) == (True, {})
 
 
 @pytest.mark.rule("WHQ-FD-01", "WHQ-FD-02", "WHQ-RES-01")
@@ -191,6 +192,10 @@ def test_gear_of_a_fallen_hero_protects_nobody():
     party = Party(cards=(shield,), places={"ann": ["rat"]}).hero("bob", gear=["shield"])
     party.does("act explore").rolls("S S A").asks(1, "use").does("use gear/bob/shield/0")
     assert party.of("ann").wounds == 0
+    banner = gear("banner", "modify", fx("mod", S=1), by="other_hero")
+    for down, progress in ((True, 2), (False, 3)):
+        party = Party(cards=(banner,)).hero("bob", gear=["banner"], down=down)
+        assert party.does("act explore").rolls("S S").state.progress == progress
 
 
 @pytest.mark.rule("WHQ-EXH-05", "WHQ-EXH-01")

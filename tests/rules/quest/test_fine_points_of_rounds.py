@@ -345,6 +345,20 @@ def test_only_what_can_be_done_in_full_is_chosen():
     assert party.does("option 1").of("ann").tokens == {"rest": 1} or party.asks(0, "pay token")
 
 
+@pytest.mark.rule("WHQ-DEF-05", "WHQ-GOLD-05")
+def test_whoever_falls_by_what_another_chose_has_no_choice_left():
+    trap = fx("choose", who="each", among=((fx("wound", who="other", n=9),), (fx("peril", n=1),)))
+    party = used(trap).asks(0, "choose").does("option 0").asks(0, "activation")
+    assert (party.of("bob").down, party.of("ann").wounds, party.state.peril) == (True, 0, 0)
+
+
+@pytest.mark.rule("WHQ-RANK-02", "WHQ-GOLD-07")
+def test_the_leader_says_which_of_equal_enemies_acts_first_whoever_is_active():
+    party = used(fx("activate_enemy", from_=("own",), max=99), places={"ann": ["rat", "rat"]}, leader="bob")
+    assert party.asks(1, "rank").ways == {("enemy", "e1"), ("enemy", "e2")}
+    assert [event.key for event in party.does("enemy e2").happened("EnemyActivated")] == ["e2", "e1"]
+
+
 @pytest.mark.rule("WHQ-GOLD-08", "WHQ-ZONE-06")
 def test_what_may_be_left_out_is_asked_for_once():
     party = used(fx("shadows", from_=("own",), may=True), places={"ann": ["rat"]}).asks(0, "pick enemy")

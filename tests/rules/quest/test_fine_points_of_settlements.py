@@ -195,6 +195,7 @@ def position(party):
         (("enemies", 0, "wounds"), 2, "wounds"),
         (("enemies", 0, "up"), False, "zone"),
         (("enemies", 0, "key"), "e3", "enemies"),
+        (("discards", "enemy"), ["rat"], "rat"),
         (("progress",), 6, "progress"),
         (("peril",), 10, "peril"),
     ],

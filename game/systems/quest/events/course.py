@@ -406,7 +406,7 @@ class Rested(Event):
         """Make everybody ready for the next quest."""
         for one in state.heroes.values():
             one.wounds, one.exhausted, one.conditions, one.items, one.visited = 0, (), (), (), ()
-            one.down, one.tokens = one.out, {}
+            one.tokens = {}
             one.gear = tuple(Worn(worn.id) for worn in one.gear)
 
 
