@@ -297,5 +297,5 @@ def styled(rule: Rule) -> str:
     words = escape(rule.text)
     for remark in REMARKS:
         told = _(remark)
-        words = re.sub("|".join(map(re.escape, {remark, told})), lambda _found, told=told: "{f|" + told + "}", words)
+        words = ("{f|" + told + "}").join(re.split("|".join(map(re.escape, {remark, told})), words))
     return words
