@@ -20,7 +20,7 @@ from game.sim.quest.quick import Quick
 from game.ui import app as shell
 from game.ui import settings as stored
 from game.ui.play import EveryDoor
-from game.ui.quest.playing import Roll
+from game.ui.quest.rolled import Roll
 from game.ui.screens import opening
 from tests.benchmarks.bench_cards import HOVER, LIMIT, SIZE, median_ms
 

@@ -132,8 +132,9 @@ def test_the_replay_of_a_quest_shows_the_same_table(window):
     replay = window.top
     assert replay is not screen
     thrown = [n for n, one in enumerate(replay.tape.events) if type(one).__name__ == "FacesShown"]
+    replay.playing = False
     replay.tape.goto(thrown[0] + 1)
-    settle(window)
+    replay.stage.update(0.0)
     dice = next(one for one in replay.stage.figures() if one.id == "dice").front
     event = replay.tape.events[thrown[0]]
     assert (dice.hero, dice.enemy) == (event.hero, event.enemy)

@@ -5,7 +5,7 @@ What is shown is a state of its own, behind that of the game: each event that ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.throws import Rerolled, Thrown
@@ -21,6 +21,7 @@ from game.ui.quest import deeds, rolled
 from game.ui.quest.faces.dice import DiceFace
 from game.ui.quest.figures import laid
 from game.ui.quest.ground import plan_of
+from game.ui.quest.rolled import Roll
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -42,19 +43,6 @@ TURNS = (
     ActionBegan, heroes.CardsReadied, heroes.CardExhausted, heroes.GearTurned, heroes.GearReadied,
     enemies.EnemyExhausted, enemies.EnemiesReadied,
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """Dice that are being thrown: faces of white and of black ones, how far they have come (1: they lie).
-
-    again  the places of those that are rolled again while the others lie: white ones first; None: all of them
-    """
-
-    hero: tuple[str, ...]
-    enemy: tuple[str, ...]
-    share: float = 1.0
-    again: frozenset[int] | None = None
 
 
 class QuestPlaying:

@@ -12,9 +12,21 @@ from game.systems.quest.nemeses import awake
 
 if TYPE_CHECKING:
     from game.systems.quest.state import Action, State
-    from game.ui.quest.playing import Roll
 
 SHOWN = (SUCCESS, DEFENCE, ATTACK, NEMESIS)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice that are being thrown: faces of white and of black ones, how far they have come (1: they lie).
+
+    again  the places of those that are rolled again while the others lie: white ones first; None: all of them
+    """
+
+    hero: tuple[str, ...]
+    enemy: tuple[str, ...]
+    share: float = 1.0
+    again: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
