@@ -87,3 +87,25 @@ def test_leaving_with_changes_asks_first(window, abbey):
 def test_everything_fits_on_the_screen_of_the_workshop(window, abbey):
     draw(window, (10, 3))
     assert audited(window).faults() == []
+
+
+def test_panels_are_reached_and_worked_with_the_keyboard(window, abbey):
+    go_on(window)
+    seen = []
+    for _n in range(60):
+        press(window, pygame.K_TAB)
+        key = abbey.ui.focused.key
+        if key in seen:
+            break
+        seen.append(key)
+    reached = {key.partition(" ")[0] for key in seen}
+    assert {"back", "save", "file", "test", "play", "tool", "terrain", "brush", "layer", "heat", "finding"} <= reached
+    before = abbey.draft.text
+    while not abbey.ui.focused.key.startswith("layer"):
+        press(window, pygame.K_TAB)
+    press(window, pygame.K_DOWN)
+    hidden = abbey.ui.focused.key.removeprefix("layer ")
+    press(window, pygame.K_RETURN)
+    assert hidden in abbey.hidden
+    assert abbey.draft.text == before, "the board does not hear keys that a panel has"
+    press(window, pygame.K_ESCAPE)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import rooms
+from game.content.editing.draft import Draft
 from game.content.squares.sheet import Sheet
 from game.paths import data_folder, own_content_folder
 from game.ui.screens.files import FilesScreen
@@ -143,3 +144,18 @@ def test_files_are_looked_for_by_the_keyboard(window, shelf):
     press(window, pygame.K_ESCAPE)
     press(window, pygame.K_i, pygame.KMOD_CTRL)
     assert isinstance(window.top, FilesScreen)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])
+def test_however_many_files_were_not_saved_there_is_room_for_a_new_one(window, shelf, size):
+    for n in range(6):
+        Draft.new(rooms.wing("content", "skirmish"), "map", shelf.chosen.blank(f"Left {n}", "small"))
+    window.window.size = size
+    shelf.look()
+    shelf.refresh()
+    go_on(window)
+    create, bring = shelf.ui.by_key["create"].place(), shelf.ui.by_key["import"].place()
+    assert create.bottom <= size[1] - 16 - 150 - 16
+    assert create.bottom < bring.y
+    assert audited(window).faults() == []
+    assert "recover 0" in shelf.ui.by_key

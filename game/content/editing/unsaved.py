@@ -7,6 +7,7 @@ import re
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,14 @@ def place(name: str) -> Path:
     """Return where a draft of this name is written down: a file that no other draft has."""
     word = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "draft"
     return drafts_folder() / f"{word}-{secrets.token_hex(4)}.json"
+
+
+def written(draft: Unsaved) -> datetime | None:
+    """Return when a draft was written down last, in the time of this place; None if its file is gone."""
+    try:
+        return datetime.fromtimestamp(draft.file.stat().st_mtime).astimezone()
+    except (OSError, OverflowError, ValueError):
+        return None
 
 
 def write(draft: Unsaved) -> None:

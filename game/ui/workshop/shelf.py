@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 LIST = 480.0
 ROW, PICTURE = 54.0, (58.0, 42.0)
 NEW_NAME = 40
-BRING_IN = 150.0
+BRING_IN, NEW = 150.0, 326.0
+LEFT_OVER, KEPT = 58.0, 44.0  # how high the panel of what was not saved is without its rows, and each of these
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +216,9 @@ class ShelfScreen(Screen):
         right = page.cut_right(max(400, page.w - LIST - theme.MARGIN - 200), theme.MARGIN)
         self._list(ui, page)
         if self.left_over:
-            self._unsaved(ui, right.cut_top(min(58 + 44 * len(self.left_over[:4]), 240), theme.MARGIN))
+            room = right.h - BRING_IN - NEW - 2 * theme.MARGIN
+            high = max(LEFT_OVER + KEPT, min(LEFT_OVER + KEPT * len(self.left_over[:4]), room))
+            self._unsaved(ui, right.cut_top(high, theme.MARGIN))
         self._bring_in(ui, right.cut_bottom(BRING_IN, theme.MARGIN))
         self._new(ui, right)
         if self.doomed is not None:
@@ -292,7 +295,10 @@ class ShelfScreen(Screen):
                 ui.button(f"forget {k}", row.cut_right(110, 8), _("Throw away"), partial(self.forget, kept))
                 ui.button(f"recover {k}", row.cut_right(120, 12), _("Go on with it"), partial(self.recover, kept),
                           kind="main" if k == 0 else "normal")  # fmt: skip
-                ui.label(row, kept.home.name if kept.home is not None else kept.name, theme.TEXT, "semibold")
+                when = unsaved.written(kept)
+                name = kept.home.name if kept.home is not None else f"{kept.name}.yaml"
+                ui.label(row.cut_top(20), ui.pen.fitting(name, row.w), theme.TEXT, "semibold")
+                ui.label(row, f"{when:%Y-%m-%d %H:%M}" if when is not None else "", theme.CAPTION, colour=theme.TEXT2)
 
     def _new(self, ui: Ui, area: Area) -> None:
         """Declare what a new file is asked for."""
