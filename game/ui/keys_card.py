@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import rooms
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.kit import Area, Pen, Ui
 
@@ -45,12 +45,12 @@ def everywhere() -> tuple[Gesture, ...]:
 def on_a_board() -> tuple[Gesture, ...]:
     """Return what keys and mouse do on every board."""
     return (
-        Gesture(_("Rest"), _("a card says what is under the pointer")),
+        Gesture(pgettext("gesture", "Rest"), _("a card says what is under the pointer")),
         Gesture(_("Right click, I"), _("the whole card of a figure")),
         Gesture(_("Wheel, + −"), _("nearer or farther")),
         Gesture(_("Drag, Ctrl arrows"), _("move the view")),
         Gesture(_("Overview"), _("click or drag in it: move the view there")),
-        Gesture(_("Home"), _("show the whole board")),
+        Gesture(pgettext("key", "Home"), _("show the whole board")),
         Gesture(_("Arrows, Enter"), _("move the cursor, act there")),
         Gesture(_("Alt"), _("hide all overlays while held")),
         Gesture(_("Space, click"), _("see the result at once")),

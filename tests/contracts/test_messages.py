@@ -80,6 +80,8 @@ def test_constants_plurals_contexts_and_words_of_content_are_collected():
 
 # a text that is not written where it is translated: marked with N_ elsewhere, or read from a content file
 ELSEWHERE = {
+    "game/ui/dials/marks.py": {"str(known)"},
+    "game/sim/quest/studied.py": {"card.title"},
     "game/cli/__init__.py": {"words"},
     "game/tools/rulebook.py": {"remark"},
     "game/cli/simulate.py": {"group"},
@@ -122,7 +124,7 @@ ELSEWHERE = {
     },
     "game/systems/skirmish/story/conditions.py": {"spellbook.STATISTICS[event.key]", "text"},
     "game/ui/regiments/army_sheet.py": {"one.text"},
-    "game/ui/regiments/asking.py": {"ability.text"},
+    "game/ui/regiments/asking.py": {"card.text", "ability.text"},
     "game/ui/regiments/card_words.py": {"known.text"},
     "game/ui/regiments/court_board.py": {"ability.text"},
     "game/ui/regiments/hand.py": {"card.text", "bonus.text"},
@@ -149,7 +151,7 @@ ELSEWHERE = {
     "game/ui/dials/preparing.py": {"one.description"},
     "game/ui/regiments/explaining.py": {"found.kind.text", "card.text"},
     "game/ui/regiments/preparing.py": {"one.description"},
-    "game/systems/quest/names.py": {"COLOURS[card]"},
+    "game/systems/quest/names.py": {"state.card(key).title", "state.card(card).title", "COLOURS[card]"},
     "game/systems/quest/story.py": {
         "SYMBOL_NAMES[symbol]",
         "effect.text",
@@ -159,8 +161,8 @@ ELSEWHERE = {
         "names.SETTLEMENT[event.what]",
     },
     "game/systems/quest/story_enemies.py": {"text", "word.text"},
-    "game/ui/quest/asking.py": {"found.text", "state.sheet.rules"},
-    "game/ui/quest/captions.py": {"names.PHASES[state.phase]"},
+    "game/ui/quest/asking.py": {"state.card(key).title", "found.text", "state.sheet.rules"},
+    "game/ui/quest/captions.py": {"card.title", "names.PHASES[state.phase]"},
     "game/ui/quest/course.py": {"names.PHASES[state.phase]"},
     "game/ui/quest/deeds.py": {"effect.text", "state.adventure.enemies[event.card].text", "word.text"},
     "game/ui/quest/face.py": {"words"},

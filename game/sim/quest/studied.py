@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.quest.library import load_library
-from game.i18n import proper
+from game.i18n import _
 from game.sim.quest.parties import party
 from game.sim.study.face import RANDOM, Deeds, Laid, Reading
 from game.systems.quest import SYSTEM
@@ -84,4 +84,4 @@ class QuestStudied:
     def called(self, piece: str) -> str:
         """Return the name on the card."""
         card = load_library().heroes.get(piece)
-        return piece if card is None else proper(card.title)
+        return piece if card is None else _(card.title)

@@ -26,7 +26,7 @@ COLOURS = {"green": N_("green"), "blue": N_("blue"), "red": N_("red")}
 
 def hero(state: State, key: str) -> str:
     """Return a hero's title as the log sets it, in bold."""
-    return f"*{proper(state.card(key).title)}*"
+    return f"*{_(state.card(key).title)}*"
 
 
 def enemy(state: State, key: str, card: object = None) -> str:
@@ -56,7 +56,7 @@ def source(state: State, bearer: str) -> str:
     if kind == "sheet":
         return proper(state.sheet.name)
     if kind == "hero":
-        return proper(state.card(card).title)
+        return _(state.card(card).title)
     if kind == "peril":
         return _("peril ({colour})").format(colour=_(COLOURS[card]))
     return card_name(state.adventure, card) if card else kind

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.content.dials.cards import DEATH, SKULLS
 from game.content.dials.marks import MARKS, STATS
-from game.i18n import _, proper, signed
+from game.i18n import _, signed
 from game.ui import theme
 from game.ui.dials import values
 from game.ui.dials.card_words import cost_words
@@ -355,9 +355,7 @@ def _legend(pen: Pen, a: Area, word: str, *, now_shown: bool) -> None:
     put_mark(pen, a.x + 11, a.cy, word)
     colour = theme.TEXT1 if now_shown else theme.TEXT2
     room = Area(a.x + 28, a.y, a.w - 28, a.h)
-    pen.text(
-        room.x, a.cy, pen.fitting(proper(title(word)), room.w, theme.TEXT), theme.TEXT, "regular", colour, "l", room
-    )
+    pen.text(room.x, a.cy, pen.fitting(title(word), room.w, theme.TEXT), theme.TEXT, "regular", colour, "l", room)
 
 
 def printed(ui: Ui, rows: Area, section: Section, now: int) -> None:

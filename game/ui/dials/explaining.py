@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from game.content.dials.marks import MARKS, STATS
-from game.i18n import _, enumerated, ngettext, proper, signed
+from game.i18n import _, enumerated, ngettext, signed
 from game.systems.dials import actions, advice, space, victory
 from game.systems.dials.figure import DEAD, REMOVED
 from game.ui.dials import values
@@ -67,7 +67,7 @@ def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
         return
     shown = [word for word in state.shows(dial).abilities if word in MARKS]
     if shown:
-        yield enumerated([f"**{proper(title(word))}** {MARKS[word].rule}" for word in shown])
+        yield enumerated([f"**{title(word)}** {MARKS[word].rule}" for word in shown])
 
 
 def _gone(one: Figure) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.dials.marks import MARKS
-from game.i18n import proper
+from game.i18n import _
 from game.systems.dials.abilities import ABILITIES
 from game.ui import theme
 from game.ui.kit import Area
@@ -30,13 +30,13 @@ def letters(word: str) -> str:
 def title(word: str) -> str:
     """Return the name of an ability."""
     known = ABILITIES.vocabulary().get(word, {}).get("title", "")
-    return str(known) or word.replace("_", " ").capitalize()
+    return _(str(known)) or word.replace("_", " ").capitalize()
 
 
 def told(word: str) -> str:
     """Return what an ability does, with its name and rule."""
     if word not in ABILITIES:
-        return f"**{proper(title(word))}** {MARKS[word].rule}"
+        return f"**{title(word)}** {MARKS[word].rule}"
     return f"**{ABILITIES[word].named}**: {ABILITIES[word].told} {ABILITIES[word].rule}"
 
 

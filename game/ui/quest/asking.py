@@ -26,7 +26,7 @@ REFUSING = (PASS, "end", "stay", "done", "leave")
 
 def hero(state: State, key: str) -> str:
     """Return the name of a hero in bold, as rich text."""
-    return f"**{escape(proper(state.card(key).title))}**"
+    return f"**{escape(_(state.card(key).title))}**"
 
 
 def foe(state: State, key: str) -> str:

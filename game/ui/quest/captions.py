@@ -82,7 +82,7 @@ def _heads(state: State, plan: Plan) -> Iterator[Caption]:
         card = state.card(key)
         name = proper(card.name)
         if len(state.heroes) < MANY:
-            name = _("{name}, {title}").format(name=name, title=proper(card.title))
+            name = _("{name}, {title}").format(name=name, title=_(card.title))
         yield Caption((x + 4, y, w * 0.46, h), name, 15, "#EFE9DB" if not hero.down else PALE, side=LETTERS[hero.seat])
         one = dangers.get(key)
         if one is not None and danger.short(one):

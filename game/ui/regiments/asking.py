@@ -196,7 +196,7 @@ def note(state: State, choice: Choice, *, cards: bool = True) -> str:
             told.append(f"**{escape(proper(ability.name))}** {escape(_(ability.text))}")
         elif cards and isinstance(answer, tuple) and answer[0] in PLAYED and (key := card_key(state, answer)):
             card = faces.card_of(state, key)
-            told.append(f"**{escape(faces.called(state, key))}** {escape(card.text if card is not None else '')}")
+            told.append(f"**{escape(faces.called(state, key))}** {escape(_(card.text) if card is not None else '')}")
     return "\n".join([*dict.fromkeys(told), choice.rule])
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, proper
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.regiments import asking, court_board, faces, hand, odds, piece_card, putting, unit_card
@@ -156,7 +156,7 @@ class Column:
             least = HEAD + 44 + ui.measure(sentence, wide, theme.TITLE) + (ui.measure(note, wide) + 12 if note else 0)
             body = min(body, max(float(BUTTON + GAP), room.h - least))
             head = self.questions.head(
-                choice.player, self._turn(choice), state.battle.played.armies[choice.player].name
+                choice.player, self._turn(choice), proper(state.battle.played.armies[choice.player].name)
             )
             inside, high = self.questions.plain(ui, room, head, sentence, note, body)
         if dice:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
 from game.engine.seats import LETTERS
-from game.i18n import _, ngettext, proper, signed
+from game.i18n import _, ngettext, pgettext, proper, signed
 from game.systems.regiments.figures import FIGURES, Showing
 from game.systems.regiments.state import word
 from game.ui import theme
@@ -268,7 +268,7 @@ def _ability(
     order = ability.symbol == "order"
     given = order and bool(uses(state, "round", ability.id, unit.id))
     lost = unit.here and not state.has(unit.id, word(ability))
-    note = _("given") if given else _("lost") if lost else _("order") if order else ""
+    note = _("given") if given else pgettext("ability", "lost") if lost else _("order") if order else ""
     told = f"**{escape(proper(ability.name))}** {escape(_(ability.text))}{_more(given=given, lost=lost, order=order)}"
     drawn = partial(_ability_row, label=proper(ability.name), note=note, dim=given or lost, order=order)
     ui.custom(row, drawn, key=key, tooltip=told)

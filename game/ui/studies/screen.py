@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game import rooms
 from game.engine import save as saving
-from game.i18n import _, ngettext, proper
+from game.i18n import _, ngettext, pgettext, proper
 from game.sim.study.plan import Game
 from game.sim.study.play import fields, recorded
 from game.sim.study.running import Running
@@ -210,7 +210,7 @@ class StudyScreen(Screen):
             page.cut_bottom(12)
             self._kept(ui, ui.panel(kept), report)
         tabs = [
-            ("summary", _("Figures"), "chart-no-axes-column"),
+            ("summary", pgettext("numbers", "Figures"), "chart-no-axes-column"),
             ("pieces", _("Pieces"), "swords"),
             ("map", _("Where"), "map"),
         ]

@@ -96,7 +96,11 @@ class Exporting:
         place = place_of(self.ground)
         found = []
         if place is not None:
-            found = [(".png", _("Picture"), ""), (".pdf", _("To print"), ""), (".csv", _("Figures"), "")]
+            found = [
+                (".png", _("Picture"), ""),
+                (".pdf", _("To print"), ""),
+                (".csv", pgettext("numbers", "Figures"), ""),
+            ]
         if place is not None and place.board == "squares":
             found.append((".dd2vtt", _("Universal VTT"), ""))
         return [*found, (PACK, _("Pack"), "")]
