@@ -157,6 +157,18 @@ def test_a_mapping_file_makes_closed_doors_walls_and_open_ones_stay_gaps(taken):
     assert list(found.edges) == level(6, 2, 3, 4, 6)
 
 
+def test_a_door_of_which_only_the_middle_is_told_is_a_gap_along_the_way_it_is_turned(taken):
+    walls = [places((2, 3), (8, 3)), places((5, 3), (5, 7))]
+    doors = [
+        {"position": {"x": 3.5, "y": 3}, "rotation": 0, "closed": True},
+        {"position": {"x": 5, "y": 5.5}, "rotation": 1.5708},
+    ]
+    whole, _report = taken(vtt(line_of_sight=walls))
+    found, report = taken(vtt(line_of_sight=walls, portals=doors))
+    assert set(whole.edges) - set(found.edges) == {((3, 5), (4, 5)), ((5, 2), (5, 3))}
+    assert report["taken"]["closed doors"] == 2
+
+
 def test_a_door_too_narrow_for_the_grid_is_still_a_gap(taken):
     doors = [portal((3.55, 2), (4.15, 2))]
     found, _report = taken(vtt(line_of_sight=[places((2, 2), (3.55, 2)), places((4.15, 2), (7, 2))], portals=doors))

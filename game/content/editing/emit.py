@@ -129,8 +129,8 @@ def _styled(value: Any, room: int, depth: int) -> Any:
 
 
 def _keys(value: dict[str, Any]) -> dict[str, str]:
-    """Return the keys of a mapping as they are written: all in quotes where one has to be, as in a legend."""
-    if any(_scalar(key, "", inside=True) != key for key in value):
+    """Return the keys of a mapping as they are written: all in quotes where one has to be, or is a mere sign."""
+    if any(_scalar(key, "", inside=True) != key or not key[:1].isalnum() for key in value):
         return {key: DoubleQuotedScalarString(key) for key in value}
     return {key: key for key in value}
 

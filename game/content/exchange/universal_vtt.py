@@ -140,11 +140,7 @@ class _Reader(Source):
         for n, portal in enumerate(self.listed(self.value.get("portals"), "portals", MOST_DOORS)):
             where = self.entry("portals", n)
             form = self.mapping(portal, where)
-            bounds = self.listed(form.get("bounds"), f"{where}, bounds", MOST_POINTS)
-            if len(bounds) < 2:
-                raise self.wrong(f"{where}, bounds", _("expected two places"), bounds)
-            ends = [self._point(bounds[k], f"{where}, bounds") for k in (0, -1)]
-            ((start, end),) = _moved([ends], off)
+            ((start, end),) = _moved([self._ends(form, where)], off)
             sides = {edge for edge in grid.path([start, end])[0] if grid.inner(edge)}
             if not sides:
                 middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
@@ -160,6 +156,18 @@ class _Reader(Source):
             edges = edges | sides if wall else edges - sides
         self._tell_doors(gaps, beyond)
         return edges
+
+    def _ends(self, form: dict[str, Any], where: str) -> list[Point]:
+        """Return both ends of a door; some programs give only its middle, and how it is turned."""
+        bounds = self.listed(form.get("bounds"), f"{where}, bounds", MOST_POINTS)
+        if not bounds and form.get("position") is not None:
+            x, y = self._point(form["position"], f"{where}, position")
+            turn = self.number(form.get("rotation") or 0, f"{where}, rotation")
+            dx, dy = math.cos(turn) / 2, math.sin(turn) / 2
+            return [(x - dx, y - dy), (x + dx, y + dy)]
+        if len(bounds) < 2:
+            raise self.wrong(f"{where}, bounds", _("expected two places"), bounds)
+        return [self._point(bounds[k], f"{where}, bounds") for k in (0, -1)]
 
     def _tell_doors(self, gaps: dict[str, list[str]], beyond: int) -> None:
         n = len(gaps["open doors"])
