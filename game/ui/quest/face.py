@@ -95,6 +95,9 @@ class QuestFace:
         return (
             Gesture(_("Click a card"), _("choose it, or do what it is lit for")),
             Gesture(_("Right click"), _("read a card in large, or look through a pile")),
+            Gesture("V", _("what a careful player would do, and why")),
+            Gesture("D", _("what the enemy phase may do at most")),
+            Gesture("B", _("enemies and peril go step by step")),
         )
 
     def guide(self) -> Sequence[Page]:

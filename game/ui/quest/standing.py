@@ -114,8 +114,8 @@ class QuestStanding:
             return Strip((), 0, ())
         chips = []
         for words in PHASES:
-            name = _(names.PHASES[words[0]])
-            chips.append(Chip(name, now in words, _phase_tips(words[0])))
+            name, tip = _phase(words[0])
+            chips.append(Chip(name, now in words, f"**{_(names.PHASES[words[0]])}**\n{tip}"))
         return Strip((), 0, tuple(chips))
 
     def turn(self) -> int | None:
@@ -151,10 +151,13 @@ def _first(state: State, key: str) -> str:
     return proper(state.card(key).name).split(" ")[0]
 
 
-def _phase_tips(phase: str) -> str:
+def _phase(phase: str) -> tuple[str, str]:
+    """Return a phase in one word, and what happens in it."""
     return {
-        "hero": _("Every hero performs one action, the party leader first. WHQ-HERO-01"),
-        "enemy": _("Every ready enemy is activated by a hero and does what its card says. WHQ-EPH-01"),
-        "location": _("The location speaks; if it is fully explored, the party may travel on. WHQ-LPH-01"),
-        "peril": _("Peril rises and may strike; the leader token goes on. WHQ-PPH-01"),
-    }[phase]
+        "hero": (_("Heroes"), _("Every hero performs one action, the party leader first. WHQ-HERO-01")),
+        "enemy": (_("Enemies"), _("Every ready enemy is activated by a hero and does what its card says. WHQ-EPH-01")),
+        "location": (
+            _("Location"), _("The location speaks; if it is fully explored, the party may travel on. WHQ-LPH-01"),
+        ),
+        "peril": (_("Peril"), _("Peril rises and may strike; the leader token goes on. WHQ-PPH-01")),
+    }[phase]  # fmt: skip
