@@ -79,6 +79,19 @@ def test_an_open_list_keeps_the_keys_to_itself(window, abbey):
     assert abbey.draft.text == before
 
 
+def test_the_place_pointed_at_has_its_exposure_and_ways_without_a_heat_map(window, abbey):
+    abbey.analysing.further(CALM)
+    go_on(window)
+    point_at(window, (12, 13))
+    cell = abbey.analysing.survey.grid.of(12, 13)
+    seen, way = counted(ABBEY, "exposure"), counted(ABBEY, "arrival:A")
+    told = abbey.analysing.told()
+    assert f"Exposure: {seen.words(seen.at(cell))}" in told
+    assert f"Ways of A: {way.words(way.at(cell))}" in told
+    draw(window, (10, 3))
+    assert abbey.analysing.told() == [], "nothing is told of a ground that has changed since"
+
+
 def test_the_heat_is_counted_again_once_nothing_is_drawn_for_a_while(window, abbey):
     abbey.analysing.choose("exposure")
     go_on(window)

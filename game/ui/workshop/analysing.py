@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from game.content.faults import ContentError
 from game.content.room import Ground
-from game.geometry.heat.survey import differences
+from game.geometry.heat.survey import ARRIVAL, differences
 from game.i18n import _
 from game.tools.analysis import Analysis, UnknownHeatError, survey_of
 from game.ui.board.heat import Heated, legend
@@ -271,19 +271,25 @@ class Analysing:
         return heat.share if heat is not None and (heat.share < 1 or known) else 0.0
 
     def told(self) -> list[str]:
-        """Return what has been counted of the place that is pointed at."""
-        if self.survey is None or not self.chosen:
+        """Return what has been counted of the place that is pointed at: the chosen map, exposure, ways of the sides."""
+        if self.survey is None:
             return []
         cell = self.bench().place_pointed(self.survey.grid)
-        heat = self._shown()
-        if cell is None or heat is None:
+        if cell is None:
             return []
-        figure = heat.at(cell)
-        if figure is None:
-            return [_("{title}: nothing to tell").format(title=heat.title)]
-        words = heat.words(figure)
-        shown = f"{words} {heat.unit}" if heat.unit and heat.unit == "%" else words
-        return [_("{title}: {figure}").format(title=heat.title, figure=shown)]
+        found = []
+        heat = self._shown()
+        if heat is not None:
+            figure = heat.at(cell)
+            words = _("nothing to tell") if figure is None else heat.words(figure) + (" %" if heat.unit == "%" else "")
+            found.append(_("{title}: {figure}").format(title=heat.title, figure=words))
+        titles = dict(self.choices())
+        for name in ("exposure", *(f"{ARRIVAL}:{side.key}" for side in self.survey.sides)):
+            figure = self.maps[name].at(cell) if name != self.chosen and name in self._fresh else None
+            if figure is not None:
+                words = self.maps[name].words(figure)
+                found.append(_("{title}: {figure}").format(title=titles[name], figure=words))
+        return found
 
     def verdict(self) -> str:
         """Return in a sentence what the sides are most apart in."""
