@@ -8,7 +8,7 @@ import pytest
 from game.content.editing import unsaved
 from game.content.skirmish.library import load_library
 from game.content.squares.sheet import Sheet
-from game.paths import data_folder
+from game.paths import data_folder, own_content_folder
 from game.ui.screens.menu import MenuScreen
 from game.ui.table.screen import TableScreen
 from game.ui.workshop.screen import WorkshopScreen
@@ -109,3 +109,65 @@ def test_panels_are_reached_and_worked_with_the_keyboard(window, abbey):
     assert hidden in abbey.hidden
     assert abbey.draft.text == before, "the board does not hear keys that a panel has"
     press(window, pygame.K_ESCAPE)
+
+
+@pytest.fixture
+def own(window):
+    """A map of the player's own in the workshop."""
+    file = own_content_folder() / "maps" / "own-abbey.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(ABBEY.read_bytes())
+    return open_draft(window, file)
+
+
+def test_what_another_program_has_written_is_offered_and_can_be_taken_back(window, own):
+    draw(window, (10, 3))
+    mine = own.draft.text
+    theirs = ABBEY.read_text("utf-8").replace("Brackwater Abbey", "Another Abbey")
+    own.draft.home.write_text(theirs, "utf-8")
+    window.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    go_on(window)
+    assert own.asking == "outside"
+    press(window, pygame.K_RETURN)
+    assert own.draft.text == theirs
+    assert not own.draft.changed
+    press(window, pygame.K_z, pygame.KMOD_CTRL)
+    assert own.draft.text == mine
+
+
+def test_what_is_here_may_take_the_place_of_what_another_program_has_written(window, own):
+    draw(window, (10, 3))
+    own.draft.home.write_text("name: Theirs\n", "utf-8")
+    own.update(3.0)  # it is looked for every other second, too
+    go_on(window)
+    assert own.asking == "outside"
+    press(window, pygame.K_k)
+    assert own.asking == ""
+    press(window, pygame.K_s, pygame.KMOD_CTRL)
+    assert own.draft.home.read_text("utf-8") == own.draft.text
+    assert own.draft.home.with_name("own-abbey.yaml.bak").read_text("utf-8") == "name: Theirs\n"
+    assert not own.draft.changed
+
+
+def test_saving_asks_even_if_the_question_was_put_off(window, own):
+    draw(window, (10, 3))
+    own.draft.home.write_text("name: Theirs\n", "utf-8")
+    own.update(3.0)
+    press(window, pygame.K_ESCAPE)
+    own.update(3.0)
+    assert own.asking == "", "nobody is asked twice"
+    press(window, pygame.K_s, pygame.KMOD_CTRL)
+    assert own.asking == "outside"
+    assert own.draft.home.read_text("utf-8") == "name: Theirs\n"
+
+
+def test_one_comes_back_from_a_game_to_what_was_drawn(window, abbey):
+    draw(window, (10, 3))
+    press(window, pygame.K_F5)
+    assert isinstance(window.top, TableScreen)
+    window.pop()
+    go_on(window)
+    assert window.top is abbey
+    assert phrase(abbey, (10, 3)) == "wall"
+    press(window, pygame.K_z, pygame.KMOD_CTRL)
+    assert not abbey.draft.changed

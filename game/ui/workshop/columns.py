@@ -109,4 +109,6 @@ class Columns:
         ui.label(inside.cut_top(20, 4), head, theme.TEXT, "semibold" if title else "regular",
                  theme.TEXT1 if title else theme.TEXT2)  # fmt: skip
         if lines:
-            ui.text(inside, "   ".join(lines), theme.TEXT, colour=theme.TEXT2, key="pointed")
+            words = "   ".join(lines)
+            fits = ui.measure(words, inside.w) <= inside.h + 4
+            ui.text(inside, words, theme.TEXT if fits else theme.CAPTION, colour=theme.TEXT2, key="pointed")
