@@ -158,8 +158,8 @@ def _outside(screen: Whole, ui: Ui) -> None:
         foot = box.cut_bottom(36)
         gone = screen.draft.home is not None and not screen.draft.home.exists()
         ui.button("reload", foot.cut_right(210, 8), _("Take the other one"), partial(_reload, screen), kind="main",
-                  icon="refresh-cw", enabled=not gone, why=_("The file is gone."))  # fmt: skip
-        ui.button("mine", foot.cut_right(170, 8), _("Keep what is here"), partial(_keep_mine, screen))
+                  icon="refresh-cw", shortcut="Enter", enabled=not gone, why=_("The file is gone."))  # fmt: skip
+        ui.button("mine", foot.cut_right(190), _("Keep what is here"), partial(_keep_mine, screen), shortcut="K")
 
 
 def _reload(screen: Whole) -> None:
