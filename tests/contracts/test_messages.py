@@ -177,6 +177,7 @@ ELSEWHERE = {
     "game/ui/quest/finds.py": {"one.text"},
     "game/ui/quest/log_party.py": {"card.title", "text"},
     "game/ui/quest/log_road.py": {"brought.text", "sheets[0].intro"},
+    "game/ui/quest/result.py": {"sheet.defeat.text", "sheet.victory.text"},
     "game/ui/quest/tales.py": {
         "campaign.intro",
         "sheet.penalty.text",

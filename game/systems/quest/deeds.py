@@ -32,7 +32,7 @@ from game.systems.quest.events.heroes import EffectUsed, HeroDefeated, HeroReviv
 from game.systems.quest.faces import CRITICAL, HERO, SUCCESS, count
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from game.engine.event import Event
 
@@ -103,12 +103,12 @@ class Chapter:
         self.by_round.append({key: one.successes for key, one in self.heroes.items()})
 
 
-def chapters(events: Iterable[Event], first: int = 0) -> list[Chapter]:
-    """Return the quests that these events tell of, in their order.
+def chapters(events: Sequence[Event], last: int = 0) -> list[Chapter]:
+    """Return the quests that these events tell of, in their order; `last` is the number of the last one.
 
-    A log that begins within a quest tells the rest of it: `first` is its number then.
+    A log that begins within a quest tells the rest of it.
     """
-    reader = _Reader(first)
+    reader = _Reader(max(0, last - sum(isinstance(event, QuestBegan) for event in events)))
     for event in events:
         reader.read(event)
     return reader.found

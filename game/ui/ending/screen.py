@@ -13,6 +13,7 @@ from game.i18n import _, decimal, ngettext
 from game.ui import theme
 from game.ui.board import badge, put_token, token
 from game.ui.ending.point_chart import point_chart
+from game.ui.ending.told import Counted
 from game.ui.hosting import Host
 from game.ui.kit import Area, Ui, escape
 from game.ui.kit.boxes import mix
@@ -29,7 +30,17 @@ if TYPE_CHECKING:
 WIDEST = 1600
 MARGIN, LOW_MARGIN = 40, 24
 LOW_LAYOUT = 780
+WIDE_FIGURE = 76
+UNDER = 50.0  # height of the row of a piece of which a second line is told
 HATCHES = ("", "#B9622C", "#2B8C6F", "#9A5F95")  # of the bars of each side
+
+
+def _rolls(number: int, seed: str) -> str:
+    words = ngettext("{n} attack roll, seed {seed}", "{n} attack rolls, seed {seed}", number)
+    return words.format(n=number, seed=seed)
+
+
+ATTACKS = Counted(_rolls, lambda n: ngettext("{n} hit", "{n} hits", n).format(n=n), lambda: _("no attack rolls"))
 
 
 class ResultScreen(Screen):
@@ -38,7 +49,7 @@ class ResultScreen(Screen):
     def __init__(self, host: Host, told: Ended) -> None:
         super().__init__()
         self.host, self.told = host, told
-        self.saving = False
+        self.saving = self.telling = False
         self.name = told.name
         self._ground: pygame.Surface | None = None
         self._painting: tuple[int, int] | None = None
@@ -83,9 +94,16 @@ class ResultScreen(Screen):
         self.app.home()
         opening.show(self.app, again)
 
+    def tell(self, *, on: bool) -> None:
+        """Show what is told after the game, or no longer."""
+        self.telling = on
+        self.refresh()
+
     def back(self) -> None:
         if self.saving:
             self.ask_name(on=False)
+        elif self.telling:
+            self.tell(on=False)
         else:
             self.app.home()
 
@@ -104,9 +122,9 @@ class ResultScreen(Screen):
         ui.panel(chart)
         point_chart(ui, chart, self.told.curves, low=low)
         sides = range(len(self.told.sides))
-        columns = page.columns(2, 14)  # more than two stand under each other
+        columns = page.columns(min(2, len(sides)), 14)  # more than two stand under each other
         for n, column in enumerate(columns):
-            below = sides[n::2]
+            below = sides[n :: len(columns)]
             for number, side in enumerate(below):
                 last = number == len(below) - 1
                 part = column if last else column.cut_top((column.h - 14) / len(below), 14)
@@ -115,6 +133,8 @@ class ResultScreen(Screen):
         self._turns(ui, lower, low=low)
         if self.saving:
             self._save_dialog(ui)
+        elif self.telling and self.told.tale is not None:
+            self.told.tale[1](ui, lambda: self.tell(on=False))
 
     def draw_under(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
@@ -142,7 +162,10 @@ class ResultScreen(Screen):
             light, dark = (mix(theme.INK1, theme.SIDES_DARK[side], share) for share in (0.42, 0.14))
             pen.box(a, light, hue, 14, dark=dark, border_width=2, shadow=theme.SHADOW_BANNER)
             cx = a.x + 34 + d / 2
-            if side == "N":
+            if told.sign:
+                pen.box(Area(cx - d / 2, a.cy - d / 2, d, d), theme.INK0, hue, d / 2, border_width=2)
+                pen.icon(told.sign, cx, a.cy, d * 0.5, hue, 2.2)
+            elif side == "N":
                 pen.centred_image(badge("A", pen.px(d * 0.55)), cx - d * 0.22, a.cy)
                 pen.centred_image(badge("B", pen.px(d * 0.55)), cx + d * 0.22, a.cy)
             else:
@@ -158,6 +181,9 @@ class ResultScreen(Screen):
                 pen.text(cx, y, str(score), theme.FIGURE, "display-bold", theme.TEXT1, "c")
                 y = a.y + (74 if low else 90)
                 w = pen.width(told.unit, theme.CAPTION)
+                if told.together:
+                    pen.text(cx, y, told.unit, theme.CAPTION, "regular", theme.TEXT2, "c")
+                    continue
                 pen.badge(cx - w / 2 - 8, y, LETTERS[n], 18)
                 pen.text(cx - w / 2 + 8, y, told.unit, theme.CAPTION, "regular", theme.TEXT2, "l")
 
@@ -174,7 +200,10 @@ class ResultScreen(Screen):
         top = inside.cut_top(30, 4 if low else 8)
 
         def head(pen: Pen, a: Area) -> None:
-            pen.badge(a.x + 12, a.cy, LETTERS[side], 24)
+            if self.told.together:
+                pen.icon("users", a.x + 12, a.cy, 20, theme.TEXT2)
+            else:
+                pen.badge(a.x + 12, a.cy, LETTERS[side], 24)
             room = Area(a.x + 36, a.y, a.w - 36, a.h)
             size = theme.TITLE if pen.width(told.name, theme.TITLE, "semibold") <= room.w else theme.TEXT
             pen.text(room.x, a.cy - 8, told.name, size, "semibold", theme.TEXT1, "l", room)
@@ -184,20 +213,30 @@ class ResultScreen(Screen):
         line = inside.cut_top(18, 4)
 
         def titles(pen: Pen, a: Area) -> None:
-            for words, right in ((_("Damage"), 138), (_("Points"), 88), (_("Fate"), 0)):
+            heads = self.told.heads or (_("Damage"), _("Points"))
+            for words, right in zip((*heads, _("Fate")), (*self._rights(), 0.0), strict=True):
                 pen.text(a.right - right, a.cy, words, theme.CAPTION, "regular", theme.TEXT2, "r", a)
             pen.rule(a.x - 4, a.bottom + 1, a.w + 8)
 
         ui.custom(line, titles)
-        row = max(24.0, min(31.0, inside.h / max(1, len(told.fates))))
+        most = UNDER if any(one.under for one in told.fates) else 31.0
+        row = max(24.0, min(most, inside.h / max(1, len(told.fates))))
         with ui.scroll(f"deeds {side}", Area(inside.x, inside.y, inside.w + 14, inside.h)) as rows:
             column = Area(rows.x, rows.y, inside.w, rows.h)
             for n, one in enumerate(told.fates):
-                painted = self._fate_row(one, LETTERS[side])
-                ui.custom(column.cut_top(row), painted, key=f"fate {side} {n}", tooltip=escape(one.name))
+                painted = self._fate_row(one, one.letter or LETTERS[side])
+                tip = one.tip or escape(one.name)
+                ui.custom(column.cut_top(row), painted, key=f"fate {side} {n}", tooltip=tip)
 
-    @staticmethod
-    def _fate_row(one: Fate, letter: str) -> Callable[[Pen, Area], None]:
+    def _rights(self) -> list[float]:
+        """Return how far from the right the figures of a piece end."""
+        number = len(self.told.heads)
+        return [104 + WIDE_FIGURE * (number - 1 - n) for n in range(number)] if number else [138.0, 88.0]
+
+    def _fate_row(self, one: Fate, letter: str) -> Callable[[Pen, Area], None]:
+        figures = list(map(str, one.figures)) or [str(one.damage), str(one.points) if one.points else "–"]
+        rights = self._rights()
+
         def paint(pen: Pen, a: Area) -> None:
             at = ((a.x + 12 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
             picture = token(one.emblem, letter, pen.px(22))
@@ -205,15 +244,19 @@ class ResultScreen(Screen):
                 picture = picture.copy()
                 picture.set_alpha(120)
             put_token(pen.surface, picture, at)
-            room = Area(a.x + 32, a.y, a.w - 32 - 178, a.h)
+            room = Area(a.x + 32, a.y, a.w - 32 - rights[0] - 40, a.h)
             cut = "regular" if one.out else "medium"
             name = pen.fitting(one.name, room.w, theme.TEXT, cut)
-            pen.text(room.x, a.cy, name, theme.TEXT, cut, theme.TEXT2 if one.out else theme.TEXT1, "l", room)
-            pen.text(a.right - 138, a.cy, str(one.damage), theme.TEXT, "regular", theme.TEXT1, "r")
-            points = str(one.points) if one.points else "–"
-            pen.text(a.right - 88, a.cy, points, theme.TEXT, "regular", theme.TEXT1, "r")
-            pen.icon(one.icon, a.right - 66, a.cy, 14, one.colour)
-            pen.text(a.right, a.cy, one.words, theme.CAPTION, "regular", one.colour, "r", a)
+            under = a.h >= UNDER - 8 and one.under
+            y = a.cy - (9 if under else 0)
+            pen.text(room.x, y, name, theme.TEXT, cut, theme.TEXT2 if one.out else theme.TEXT1, "l", room)
+            if under:
+                line = pen.fitting(one.under, a.w - 36, theme.CAPTION)
+                pen.text(room.x, a.cy + 11, line, theme.CAPTION, "regular", theme.TEXT2, "l", a)
+            for words, right in zip(figures, rights, strict=True):
+                pen.text(a.right - right, y, words, theme.TEXT, "regular", theme.TEXT1, "r")
+            pen.icon(one.icon, a.right - rights[-1] + 22, y, 14, one.colour)
+            pen.text(a.right, y, one.words, theme.CAPTION, "regular", one.colour, "r", a)
 
         return paint
 
@@ -222,12 +265,12 @@ class ResultScreen(Screen):
         ui.panel(area)
         inside = area.inset(18, 10 if low else 14)
         rolls = sum(luck.rolls for luck in told.luck)
-        count = ngettext("{n} attack roll, seed {seed}", "{n} attack rolls, seed {seed}", rolls)
         seed = f"{self.host.seed:,}".replace(",", "\u2009")
-        ui.heading(inside.cut_top(20, 6 if low else 12), _("Dice"), count.format(n=rolls, seed=seed))
+        counted = told.dice or ATTACKS
+        ui.heading(inside.cut_top(20, 6 if low else 12), _("Dice"), counted.rolls(rolls, seed))
         most = max(1.0, *(float(max(luck.hits, luck.expected)) for luck in told.luck)) * 1.15
         brief = low or len(told.luck) > 2
-        unders = [_("no attack rolls") if not luck.rolls else "" if brief else luck.words for luck in told.luck]
+        unders = [counted.none() if not luck.rolls else "" if brief else luck.words for luck in told.luck]
         left = max(180.0, *(ui.pen.width(words, theme.CAPTION) + 44 for words in unders))
         for side, luck in enumerate(told.luck):
             several = len(told.luck) > 2
@@ -238,7 +281,7 @@ class ResultScreen(Screen):
     def _luck_row(self, side: int, luck: Luck, most: float, under: str, left: float) -> Callable[[Pen, Area], None]:
         """Return what draws a player's luck; the bar begins at `left`, for both players the same."""
         player = self.host.players[side]
-        hits = ngettext("{n} hit", "{n} hits", luck.hits).format(n=luck.hits)
+        hits = (self.told.dice or ATTACKS).hits(luck.hits)
         expected = _("{x} expected").format(x=decimal(luck.expected))
 
         def paint(pen: Pen, a: Area) -> None:
@@ -247,7 +290,8 @@ class ResultScreen(Screen):
             pen.text(room.x, a.cy - (9 if under else 0), player, theme.TEXT, "semibold", theme.TEXT1, "l", room)
             if under:
                 pen.text(room.x, a.cy + 10, under, theme.CAPTION, "regular", theme.TEXT2, "l", room)
-            bar = Area(a.x + left, a.cy - 6, a.w - left - 88, 11)
+            ends = max(88.0, pen.width(hits, theme.TEXT, "semibold") + 14)
+            bar = Area(a.x + left, a.cy - 6, a.w - left - ends, 11)
             pen.bar(bar, luck.hits / most, theme.SIDES[LETTERS[side]], hatch=HATCHES[side])
             at = bar.x + bar.w * luck.expected / most
             pen.box(Area(at - 1, bar.y - 5, 2, bar.h + 10), theme.TEXT1, None, 0)
@@ -297,8 +341,12 @@ class ResultScreen(Screen):
         ui.button("copy", row.cut_left(164, 10), _("Copy report"), self.copy, icon="scroll-text", shortcut="C")
         ui.button("rematch", row.cut_right(210, 10), _("Rematch"), self.rematch, kind="main", icon="swords",
                   shortcut="Enter", size=theme.TITLE)  # fmt: skip
-        ui.button("swapped", row.cut_right(256, 10), _("Rematch, sides swapped"), lambda: self.rematch(swapped=True),
-                  icon="arrow-up-down")  # fmt: skip
+        if not self.told.together:
+            ui.button("swapped", row.cut_right(256, 10), _("Rematch, sides swapped"),
+                      lambda: self.rematch(swapped=True), icon="arrow-up-down")  # fmt: skip
+        if self.told.tale is not None:
+            ui.button("what then", row.cut_left(210, 10), self.told.tale[0], lambda: self.tell(on=True), icon="book-open",
+                      shortcut="T")  # fmt: skip
         ui.button("menu", row.cut_right(120), _("Menu"), self.back, kind="quiet", shortcut="Esc")
 
     def _save_dialog(self, ui: Ui) -> None:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.ui.kit import Ui
+
 
 @dataclass(frozen=True, slots=True)
 class Curves:
@@ -29,7 +31,12 @@ class Curves:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What one piece did and what became of it; `icon` and `colour` of its fate, `out` if it is in play no longer."""
+    """What one piece did and what became of it; `icon` and `colour` of its fate, `out` if it is in play no longer.
+
+    figures  numbers in place of damage and points, as many as `Ended.heads`
+    letter   whose it is, where pieces of several seats stand together
+    under    a second line where there is room for one, `tip` all that is told of it, rich text
+    """
 
     name: str
     emblem: str
@@ -39,6 +46,10 @@ class Fate:
     icon: str
     colour: str
     out: bool
+    figures: tuple[int, ...] = ()
+    letter: str = ""
+    under: str = ""
+    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +63,21 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """A seat's attack rolls: how many hit, how many should have, and the rest in words."""
+    """A seat's attack rolls, or other dice: how many hit, how many should have, and the rest in words."""
 
     rolls: int
     hits: int
     expected: float
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What is counted of dice, in words: of how many, of those that hit, and of nobody's."""
+
+    rolls: Callable[[int, str], str]
+    hits: Callable[[int], str]
+    none: Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +102,10 @@ class Ended:
     scores    a number for each seat, `unit` says of what
     turns     the moments that weighed most, `none` what is said where there are none
     picture   draws the ground in a size, `report` all of it as plain text for a message
+    heads     what `Fate.figures` are, in place of damage and points
+    dice      what is counted of dice, None: attack rolls that hit
+    together  all seats have won or lost together: they have one score, and nothing to swap; `sign` is their icon
+    tale      what is told after it: the label of its button, and what declares it over the screen and a way to close it
     """
 
     name: str
@@ -98,3 +122,8 @@ class Ended:
     none: str
     picture: Callable[[tuple[int, int]], pygame.Surface]
     report: Callable[[], str]
+    heads: tuple[str, ...] = ()
+    dice: Counted | None = None
+    together: bool = False
+    sign: str = ""
+    tale: tuple[str, Callable[[Ui, Callable[[], None]], None]] | None = None

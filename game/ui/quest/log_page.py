@@ -43,9 +43,8 @@ class LogPage(Screen):
         self.writing: int | None = None
         self.typed = ""
         state = self.state
-        first = state.quest - sum(type(one).__name__ == "QuestBegan" for one in host.log)
         self.reading: int | None = None
-        self._road = RoadPage(state, chapters(host.log, max(0, first)), self.read)
+        self._road = RoadPage(state, chapters(host.log, state.quest), self.read)
         self._party = PartyPage(state, host.players)
 
     @property

@@ -47,7 +47,7 @@ def test_a_campaign_is_told_quest_by_quest():
     session, quick = Session(SYSTEM, SYSTEM.setup(SYSTEM.describe(scenario)), seeded(5)), Quick(5)
     while session.pending is not None and len(session.state.results) < 2:
         session.answer(quick.answer(session.pending, session.state))
-    found = chapters(session.log)
+    found = chapters(session.log, session.state.quest)
     assert [one.number for one in found] == [0, 1]
     assert [("won" if one.won else "lost") for one in found] == list(session.state.results)
     assert all(one.rounds >= 1 and one.leader in session.state.heroes for one in found)
@@ -55,3 +55,15 @@ def test_a_campaign_is_told_quest_by_quest():
     last = found[-1]
     assert session.log[last.began].number == 1
     assert last.by_round[-1] == {key: one.successes for key, one in last.heroes.items()}
+
+
+def test_a_log_that_begins_later_tells_the_rest():
+    scenario = shipped().scenarios["shallow-graves"]
+    session, quick = Session(SYSTEM, SYSTEM.setup(SYSTEM.describe(scenario)), seeded(5)), Quick(5)
+    while session.pending is not None and session.state.round < 3:
+        session.answer(quick.answer(session.pending, session.state))
+    whole = chapters(session.log)
+    rest = chapters(session.log[60:], 2)
+    assert [one.number for one in rest] == [2]
+    assert rest[0].rounds == whole[0].rounds
+    assert rest[0].felled <= whole[0].felled
