@@ -345,8 +345,8 @@ class ResultScreen(Screen):
             ui.button("swapped", row.cut_right(256, 10), _("Rematch, sides swapped"),
                       lambda: self.rematch(swapped=True), icon="arrow-up-down")  # fmt: skip
         if self.told.tale is not None:
-            ui.button("what then", row.cut_left(210, 10), self.told.tale[0], lambda: self.tell(on=True), icon="book-open",
-                      shortcut="T")  # fmt: skip
+            ui.button("what then", row.cut_left(210, 10), self.told.tale[0], lambda: self.tell(on=True),
+                      icon="book-open", shortcut="T")  # fmt: skip
         ui.button("menu", row.cut_right(120), _("Menu"), self.back, kind="quiet", shortcut="Esc")
 
     def _save_dialog(self, ui: Ui) -> None:
