@@ -93,8 +93,9 @@ async def act(table: Table, key: str, among: tuple[str, ...] = ACTIONS) -> None:
 
     answer = await Choice(unit.owner, "act", Listed(answers, why), "ASF-ACT-01", about={"unit": key})
     if answer == FORGO:
-        await table.happen(ActionForgone(key, rule="ASF-ACT-02"))
-        await moving.endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
+        await table.happen(
+            ActionForgone(key, rule="ASF-ACT-02")
+        )  # no action: terrain hurts nobody for it (ASF-TERR-12)
     else:
         await DOES[str(answer[1])](table, key)
     if unit.here:

@@ -41,6 +41,8 @@ def sides(state: State, moment: Moment) -> Iterator[tuple[str, tuple[int, ...], 
         yield own, tuple(s for s in state.seats() if state.friendly(s, seat)), (moment.unit, moment.other)
     if theirs and not _wall(state, moment.other) and (moment.other or moment.name != "destroyed"):
         against = tuple(s for s in state.seats() if not state.friendly(s, seat))
+        if moment.other and theirs not in OF_ANY_ENEMY:  # of several enemies only those whose unit it is (ASF-GEN-17)
+            against = tuple(s for s in against if state.friendly(s, state.owner(moment.other)))
         yield theirs, against, (moment.other, moment.unit)
 
 

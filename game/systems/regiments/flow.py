@@ -97,7 +97,9 @@ async def activate(table: Table) -> None:
             if not any(ready(state, other) for other in state.seats()):
                 await modes.of(state).rested(table)
             await table.happen(TurnPassed(seat, state.following(seat), rule="ASF-RND-09"))
-        elif answer[0] == "activate":
+            await end_turn(table, seat)  # without a word of anybody: ASF-RND-26
+            return
+        if answer[0] == "activate":
             await let_act(table, str(answer[1]))
         elif answer[0] == "deploy" and state.units[answer[1]].fate == WAITING:
             _verb, key, x, y, facing = answer
@@ -107,6 +109,12 @@ async def activate(table: Table) -> None:
         else:
             await modes.of(state).done_instead(table, answer)
     await table.notice(Moment("turn ends", seat=seat, rule="ASF-RND-06"))
+    await end_turn(table, seat)
+
+
+async def end_turn(table: Table, seat: int) -> None:
+    """End what lasts for a turn, and give the next one to whose it is (ASF-RND-07)."""
+    state: State = table.state
     await expire(table, "turn")
     await table.happen(TurnEnded(seat, state.following(seat), rule="ASF-RND-07"))
 

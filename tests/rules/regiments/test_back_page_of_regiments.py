@@ -290,5 +290,5 @@ def test_a_piece_on_which_a_tray_stands_stays_in_the_rules():
     ground = StandIn(terrain={"a1": frozenset({"dangerous"})})
     t = two(ground=ground)
     t.opening.laid = (("bog", "plain", 24000, 10000, 0),)
-    t.does("activate a1", "forgo").rolls(1)
+    t.touch("a1", "b1").does("activate a1", "act melee", "strike 0 b1").rolls(1, 1, 1, 1, 1, 1, 1).rolls(1)
     assert (t.unit("a1").lost, len(t.state.laid)) == (2, 1)
