@@ -9,7 +9,7 @@ from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.regiments import missions_told, siege_told, words
+from game.systems.regiments import missions_told, objectives_told, siege_told, words
 from game.systems.regiments.events import court, fighting, marking, moving, objectives, siege, turns
 from game.systems.regiments.events import missions as events
 from game.systems.regiments.numbers import BONUS, FULL_DICE
@@ -196,25 +196,6 @@ def _retreats(state: State, event: moving.RetreatRolled) -> Sentence:
     return Sentence(told, event.rule, state.owner(event.unit), event.die, 0)
 
 
-def _claims(state: State, event: objectives.TokenClaimed) -> Sentence | None:
-    return line(state, event.unit, event, _("{name} claims an objective.")) if event.unit else None
-
-
-def _linked(state: State, event: objectives.CardLinked) -> Sentence:
-    names = {one.id: one.name for one in state.battle.played.objectives}
-    return Sentence(_("An objective: {card}.").format(card=proper(names[event.card])), event.rule)
-
-
-def _hushed(state: State, event: objectives.CourtierHushed) -> Sentence:
-    return line(
-        state, event.who, event, _("{name} has no abilities as long as {card} is held."), card=proper(event.card)
-    )
-
-
-def _reserved(state: State, event: objectives.Reserved) -> Sentence:
-    return line(state, event.unit, event, _("{name} is in reserve."))
-
-
 def _razed(state: State, event: moving.TerrainGone) -> Sentence:
     return line(state, event.unit, event, _("{name} tears down a piece of terrain."))
 
@@ -369,10 +350,12 @@ TELLERS: dict[type[Event], Teller] = {
     moving.ChargeDeclared: _charges,
     moving.ChargeResolved: _charge_over,
     moving.RetreatRolled: _retreats,
-    objectives.TokenClaimed: _claims,
-    objectives.CardLinked: _linked,
-    objectives.CourtierHushed: _hushed,
-    objectives.Reserved: _reserved,
+    objectives.TokenClaimed: objectives_told.claims,
+    objectives.CardLinked: objectives_told.linked,
+    objectives.TokenPlaced: objectives_told.lies,
+    objectives.PieceLaid: objectives_told.laid,
+    objectives.CourtierHushed: objectives_told.hushed,
+    objectives.Reserved: objectives_told.reserved,
     moving.TerrainGone: _razed,
     moving.ActionForgone: _forgone,
     fighting.AttackDeclared: _attacks,
@@ -390,7 +373,7 @@ TELLERS: dict[type[Event], Teller] = {
 SILENT = (
     moving.DeploymentEnded, moving.DeployedPassed, moving.Placed, turns.ActivationEnded, turns.TurnEnded,
     turns.CleanUpBegan, turns.TokensCleared, turns.BoardCleared, turns.InfluencesEnded, fighting.DiceCounted,
-    fighting.AttackOver, objectives.TokenPlaced, objectives.PieceLaid,
+    fighting.AttackOver,
     siege.WallBuilt,
     events.MissionsShuffled, events.FallNoted, events.MissionsRenewed,
 )  # fmt: skip

@@ -129,10 +129,25 @@ def _slip(pen: Pen, a: Area, card: Face | None, seat: int, coat: Coat, *, free: 
     pen.box(Area(a.x + 3, a.y + 3, 20, a.h - 6), coat.first, coat.second, 3)
     bonus = bonus_of(card)
     zones = bonus.zones[:2] if bonus is not None else ()
-    name = pen.fitting(proper(card.name), free - 34 - 15 * len(zones), theme.CAPTION, "semibold")
-    pen.text(a.x + 28, a.cy, name, theme.CAPTION, "semibold", INK)
+    room = free - 34 - 15 * len(zones)
+    name = proper(card.name)
+    if pen.width(name, theme.CAPTION, "semibold") <= room:
+        pen.text(a.x + 28, a.cy, name, theme.CAPTION, "semibold", INK)
+    else:  # in two lines, close to each other
+        head, tail = _halves(name)
+        for part, y in ((head, a.cy - 5.5), (tail, a.cy + 5.5)):
+            pen.text(a.x + 28, y, pen.fitting(part, room, theme.CAPTION, "semibold"), theme.CAPTION, "semibold", INK)
     for n, zone in enumerate(zones):
         pen.icon(words.ZONE_ICONS[zone], a.right - 11 - 15 * n, a.cy, 12, FADED, 2.4)
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """Return a name cut in two at the space nearest to its middle, what has none whole."""
+    places = [n for n, letter in enumerate(name) if letter == " "]
+    if not places:
+        return name, ""
+    cut = min(places, key=lambda n: abs(n - len(name) / 2))
+    return name[:cut], name[cut + 1 :]
 
 
 def _back(pen: Pen, a: Area, seat: int) -> None:

@@ -9,6 +9,7 @@ from game.i18n import _, decimal
 from game.systems.regiments import advice, moving, numbers
 from game.systems.regiments.events.fighting import AttackDeclared
 from game.systems.regiments.events.moving import ChargeDeclared, Placed
+from game.systems.regiments.events.objectives import PieceLaid, TokenPlaced
 from game.systems.regiments.ways import Turns
 from game.ui.board.inches.signs import LabelMark, LineMark, MemberMark, TapeMark, TargetMark, WedgeMark
 from game.ui.regiments import fearing, putting, seeing
@@ -167,7 +168,7 @@ class Drawn:
             ends = _ends(event)
             if ends and all(key in state.units and state.units[key].here for key in ends):
                 traces.append(LineMark(self._middle(ends[0]), self._middle(ends[1])))
-            elif isinstance(event, Placed):
+            elif isinstance(event, (Placed, TokenPlaced, PieceLaid)):
                 places.append(placed((event.x, event.y), state.battle.played.table.height))
         return tuple(traces), tuple(dict.fromkeys(places))
 

@@ -128,11 +128,11 @@ class OverBoard:
         def chain(corner: Area) -> Area:
             return dicechain.place(corner, over=_chain_over(corner, area))
 
-        for corner in corners:
-            whole = self.frame.ui.pen.rect(corner).union(self.frame.ui.pen.rect(chain(corner)))
-            if not whole.inflate(16, 16).collidelistall(rects):
-                return corner
-        return corners[0]
+        wholes = [self.frame.ui.pen.rect(one).union(self.frame.ui.pen.rect(chain(one))) for one in corners]
+        free = [n for n, whole in enumerate(wholes) if not whole.inflate(16, 16).collidelistall(rects)]
+        middles = [board.figure_rect(figure).center for figure in board.figures]
+        bare = (n for n in free if not any(wholes[n].collidepoint(middle) for middle in middles))
+        return corners[next(bare, free[0] if free else 0)]  # one that hides nobody, if there is one
 
     # --- who is asked ---
     def _banner(self, ui: Ui, area: Area) -> bool:

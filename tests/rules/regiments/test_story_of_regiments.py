@@ -12,6 +12,7 @@ from game.engine.view import seen
 from game.systems.regiments import story
 from game.systems.regiments.events.fighting import Destroyed, TestTaken, Wounded
 from game.systems.regiments.events.moving import Deployed, Moved
+from game.systems.regiments.events.objectives import TokenPlaced
 from game.systems.regiments.events.turns import RoundBegan, Scored
 from game.systems.regiments.system import SYSTEM
 from tests.regimented import Side, Trays, card, courtier, effect, tactics, two
@@ -128,3 +129,13 @@ def test_a_round_is_summed_up_for_each_team():
     ]
     assert SYSTEM.report(t.state, [RoundBegan(3)]) is None
     assert SYSTEM.report(t.state, [Scored(0, 1, "combat")]) is None
+
+
+@pytest.mark.rule("ASF-SETUP-04", "ASF-GOT-04")
+def test_objectives_are_told_as_they_are_placed_and_not_when_they_move():
+    t = two(phase="zones")
+    t.opening.round = 0
+    lines = [SYSTEM.sentence(t.opening, TokenPlaced("t1", 24_000, 24_000, rule="ASF-GOT-03"), [])]
+    t.opening.round = 2
+    lines.append(SYSTEM.sentence(t.opening, TokenPlaced("t1", 20_000, 24_000, rule="ASF-DWD-08"), []))
+    assert [one and one.text for one in lines] == ["An objective is placed.", None]
