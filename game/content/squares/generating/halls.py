@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.geometry.squares.grid import Square
 
 NARROW = 2  # squares that a passage is wide through which not everybody comes
+OTHERWISE = 6  # per cent of a cave without symmetry that is otherwise than on the other side, before it is washed
 ROUNDS, MANY = 4, 5  # of smoothing a cave; rock beside a square that makes it rock
 
 
@@ -58,7 +59,8 @@ class Halls:
         for plot in rooms:
             self._dig(canvas, plot)
         for one, other in _joined(canvas, rooms):
-            self._dig(canvas, _passage(canvas, chance, one, other, self.passage))
+            way = _passage(canvas, chance, one, other, self.passage)
+            self._dig(canvas, [place for at in way for place in canvas.spots(at)])
         for _loop in range(self.loops):
             one, other = chance.one(rooms), chance.one(rooms)
             self._dig(canvas, _passage(canvas, chance, one, other, NARROW))
@@ -104,10 +106,13 @@ class Caverns:
         """Draw it."""
         rock: set[Square] = set()
         for at in canvas.squares():
+            there = [like for spot in canvas.spots(at) for like in canvas.alike(spot)]
             if chance.percent(self.share):
-                rock.update(canvas.alike(at))
+                rock.update(there)
             else:
-                rock.difference_update(canvas.alike(at))
+                rock.difference_update(there)
+        if canvas.symmetry == "none":
+            rock ^= {at for at in canvas.squares() if chance.percent(OTHERWISE)}
         near = {at for x, y in canvas.kept for at in rectangle(x - 1, y - 1, 3, 3)}
         for _round in range(ROUNDS):
             rock = {at for at in canvas.squares() if _stony(canvas, at, rock)} - near
