@@ -9,6 +9,8 @@ from game.content.generating.recipe import NoPlaceError
 from game.content.squares.generating.canvas import rectangle
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.content.generating.chance import Chance
     from game.content.squares.generating.canvas import Canvas
     from game.geometry.squares.grid import Square
@@ -18,6 +20,8 @@ Victory = Literal["each", "middle", "both"]
 Areas = dict[tuple[str, str], list["Square"]]
 """Squares by what they are: ("starting", "A"), ("victory", "AB"), ("exits", "B")."""
 
+TURNED = ("A", "C", "B", "D")
+"""The letters of four sides, each a quarter of a turn after the one before: A and B are opposite."""
 DEEP = 4  # squares that a starting area reaches into the map
 LONG = (8, 10)  # squares that it is long, least and most
 CORNER = (6, 6)
@@ -36,15 +40,23 @@ class Plan:
 
 
 def laid_out(canvas: Canvas, chance: Chance, plan: Plan) -> Areas:
-    """Return the areas of both sides, and keep their squares free. Raises NoPlaceError."""
+    """Return the areas of all sides, and keep their squares free. Raises NoPlaceError.
+
+    A map that comes back to itself after a quarter of a turn has four sides, and they all want its middle.
+    """
     along = _along(canvas)
     start, leave = _start(canvas, chance, plan, along)
+    four = canvas.symmetry == "quarter-turns"
     found: Areas = {("starting", "A"): start, ("exits", "A"): leave}
-    if plan.victory != "middle":
+    if plan.victory != "middle" and not four:
         found["victory", "A"] = _goal(canvas, chance, along)
     for (kind, _letter), squares in list(found.items()):
-        found[kind, "B"] = [_other(canvas, at) for at in squares]
-    if plan.victory != "each":
+        if four:
+            turned = zip(*(canvas.alike(at) for at in squares), strict=True)
+            found |= {(kind, letter): _ordered(part) for letter, part in zip(TURNED, turned, strict=True)}
+        else:
+            found[kind, "B"] = [_other(canvas, at) for at in squares]
+    if plan.victory != "each" or four:
         found["victory", "AB"] = _heart(canvas)
     taken: set[Square] = set()
     for (kind, _letters), squares in found.items():
@@ -52,9 +64,13 @@ def laid_out(canvas: Canvas, chance: Chance, plan: Plan) -> Areas:
             raise NoPlaceError
         taken.update(squares if kind != "exits" else ())
         canvas.kept.update(squares)
-    canvas.bare.update(at for letter in "AB" for at in found["starting", letter])
+    canvas.bare.update(at for (kind, _letter), squares in found.items() if kind == "starting" for at in squares)
     canvas.taken |= canvas.kept
     return found
+
+
+def _ordered(squares: Iterable[Square]) -> list[Square]:
+    return sorted(squares, key=lambda at: (at[1], at[0]))
 
 
 def _along(canvas: Canvas) -> int:
@@ -76,7 +92,7 @@ def _other(canvas: Canvas, square: Square) -> Square:
 
 def _turned(along: int, squares: list[Square]) -> list[Square]:
     """Return squares that were counted as if sides met from left to right."""
-    return squares if along == 0 else sorted(((y, x) for x, y in squares), key=lambda at: (at[1], at[0]))
+    return squares if along == 0 else _ordered((y, x) for x, y in squares)
 
 
 def _span(canvas: Canvas, along: int) -> tuple[int, int]:
@@ -90,8 +106,9 @@ def _start(canvas: Canvas, chance: Chance, plan: Plan, along: int) -> tuple[list
         deep, long = CORNER
         first = 0 if chance.percent(50) else wide - long
     else:
-        deep, long = DEEP, min(chance.between(*LONG), wide)
-        first = chance.between(0, wide - long)
+        corner = DEEP if canvas.symmetry == "quarter-turns" else 0  # where the side beside it starts
+        deep, long = DEEP, min(chance.between(*LONG), wide - 2 * corner)
+        first = chance.between(corner, wide - long - corner)
     at = first + (0 if first == 0 else long - EXIT if first + long == wide else chance.between(0, long - EXIT))
     start, leave = rectangle(0, first, deep, long), rectangle(0, at, 1, EXIT)
     return _turned(along, start), _turned(along, leave)

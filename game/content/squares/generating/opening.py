@@ -29,11 +29,11 @@ STEP, STONE = 1, 9  # what a step costs, and each thing that has to go for it
 
 def open_ways(canvas: Canvas, areas: Areas, rest: str) -> None:
     """Open ways between all areas; `rest` is what lies where a wall was, "" for nothing."""
-    for letter in "AB":
+    letters = [letter for kind, letter in areas if kind == "starting"]
+    for letter in letters:
         start = areas["starting", letter]
-        goals = [squares for (kind, letters), squares in areas.items()
-                 if (kind == "victory" and letter in letters) or (kind == "exits" and letter in letters)]  # fmt: skip
-        goals.append(areas["starting", "B" if letter == "A" else "A"])
+        goals = [squares for (kind, whose), squares in areas.items() if kind != "starting" and letter in whose]
+        goals += [areas["starting", other] for other in letters if other != letter]
         for goal in goals:
             _open(canvas, _Body(canvas, HUGE), start, goal, rest)
     _join_parts(canvas, areas["starting", "A"], rest)

@@ -37,8 +37,8 @@ STEPS: dict[str, Any] = {
     "caverns": Caverns, "road": Road, "stream": Stream,
 }  # fmt: skip
 """What a step of a recipe may do, by the word that stands under `do`."""
-Likeness = Literal["half-turn", "mirror-x", "mirror-y", "none"]
-"""How two sides of a map are alike; with none each has the like of what the other has."""
+Likeness = Literal["half-turn", "mirror-x", "mirror-y", "quarter-turns", "none"]
+"""How the sides of a map are alike, four after quarters of a turn; with none each has the like of what others have."""
 LEAST = 16  # squares each way: two sides, and something between them
 ORDER = ("name", "description", "theme", "legend", "rows", "thin_walls", "starting", "victory", "exits")
 
@@ -173,6 +173,9 @@ def build_recipe(
     )
     if fault := found.size_fault(found.size):
         document.fault(("size",), fault)
+    elif symmetry not in found.symmetries(found.size):
+        words = _("a map of {w}x{h} cannot be symmetric by {symmetry}")
+        document.fault(("symmetry",), words.format(w=found.size[0], h=found.size[1], symmetry=symmetry))
     return found
 
 
