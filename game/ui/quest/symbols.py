@@ -5,7 +5,7 @@ Shapes are those of the interface's icons, so that a sentence, a die and a card 
 
 from __future__ import annotations
 
-from game.i18n import N_, _
+from game.i18n import N_, _, pgettext
 
 SIGNS: dict[str, tuple[str, str]] = {
     "S": ("star", N_("Success")),
@@ -47,6 +47,16 @@ def name(letter: str) -> str:
 def action(kind: str) -> str:
     """Return the name of an action."""
     return _(ACTIONS[kind][1])
+
+
+def band(kind: str) -> str:
+    """Return the name of an action for the narrow band of its card, in capitals."""
+    return {
+        "attack": pgettext("band of a card", "ATTACK"),
+        "explore": pgettext("band of a card", "EXPLORE"),
+        "rest": pgettext("band of a card", "REST"),
+        "aid": pgettext("band of a card", "AID"),
+    }.get(kind) or action(kind).upper()
 
 
 def gear(kind: str) -> str:

@@ -52,7 +52,7 @@ class ActionFace(Face):
         s.bar((5, art[1] + art[3], w - 10, name), "#1C1F24", "#14161A")
         s.bar((5, h - 5 - foot, w - 10, foot), mixed(hue, "#0b0c0e", 0.62), "#101215")
         s.icon(action_icon(card.type), 14, 5 + head / 2, 11.5, CREAM, 2.6)
-        s.words((22, 5, w - 28, head), symbols.action(card.type).upper(), 10.6, cut="bold", align="l")
+        s.words((22, 5, w - 28, head), symbols.band(card.type), 10.6, cut="bold", align="l")
         s.words((7, art[1] + art[3], w - 14, name), escape(proper(card.name)), 11.6)
         y = h - 5 - foot / 2
         s.dice(card.dice, 10, y, 15, 2.4)
