@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.i18n import _, use_language
+from game.i18n import _, language, use_language
 from game.ui import desktop
 from game.ui.kit.keys import with_ctrl
 from game.ui.mending import Report
@@ -242,7 +242,7 @@ class App:
         from game.ui.glossary import glossary
 
         room = screen.words_of
-        screen.ui.explains = glossary(room, self.settings.language) if room else None
+        screen.ui.explains = glossary(room, language()) if room else None
 
     def pop(self) -> None:
         """Take the present screen away; after the last one the game ends."""

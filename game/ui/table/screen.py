@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.choice import DICE, Illegal
+from game.i18n import language
 from game.ui.dicetray import DiceTray
 from game.ui.keys_card import on_a_board, on_a_ruler
 from game.ui.kit import Area, Ui
@@ -89,6 +90,7 @@ class TableScreen(Screen):
         self.action_bar = ActionBar(self, self.face, self.show_result)
         self._greeted: object = None
         self.lesson: LessonCard | None = None
+        self._spoken = language()
 
     # --- what parts ask of the frame ---
     @property
@@ -168,9 +170,15 @@ class TableScreen(Screen):
         self.changed()
 
     def resumed(self) -> None:
+        if self._spoken != language():  # its parts have said much already: it is opened anew
+            self.app.call_soon(self._open_anew)
         self.reins.let_go()
         self.canvas.lay_out()
         super().resumed()
+
+    def _open_anew(self) -> None:
+        if self.on_top:
+            self.app.replace(TableScreen(self.host))
 
     def rescue(self) -> bool:
         self.host.keep()

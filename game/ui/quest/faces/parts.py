@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
 
+from game.i18n import language
 from game.ui.board.cards.art import METALS, Plate, polygon_shape, shape_of
 from game.ui.board.cards.lettering import FADED, INK, fitted, put, write
 from game.ui.board.figures import lay_sketch, straight
@@ -311,10 +313,14 @@ def outline(shape: str, centre: Point, r: float) -> list[Point]:
     return [(x + r * math.cos(math.radians(6 * a)), y + r * math.sin(math.radians(6 * a))) for a in range(60)]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """What makes the picture of one side of a card of this room: `Picture` of the board of cards."""
+    """What makes the picture of one side of a card of this room: `Picture` of the board of cards.
 
-    __slots__ = ()
+    `spoken` is the language of its words: in another one it is another picture.
+    """
+
+    spoken: str = field(default_factory=language)
 
     def sheet(self, w: int, h: int, unit: float) -> Sheet:
         """Paint it, w x h px, with its words."""
