@@ -80,7 +80,7 @@ def test_constants_plurals_contexts_and_words_of_content_are_collected():
 
 # a text that is not written where it is translated: marked with N_ elsewhere, or read from a content file
 ELSEWHERE = {
-    "game/ui/dials/marks.py": {"str(known)"},
+    "game/ui/dials/marks.py": {"known"},
     "game/sim/quest/studied.py": {"card.title"},
     "game/cli/__init__.py": {"words"},
     "game/tools/rulebook.py": {"remark"},

@@ -29,8 +29,8 @@ def letters(word: str) -> str:
 
 def title(word: str) -> str:
     """Return the name of an ability."""
-    known = ABILITIES.vocabulary().get(word, {}).get("title", "")
-    return _(str(known)) or word.replace("_", " ").capitalize()
+    known = str(ABILITIES.vocabulary().get(word, {}).get("title", ""))
+    return _(known) or word.replace("_", " ").capitalize()
 
 
 def told(word: str) -> str:
