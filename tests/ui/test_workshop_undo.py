@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game.paths import data_folder
@@ -196,6 +196,8 @@ def test_what_is_done_with_selected_things(opened, path, deed):
     screen, counted = opened(path), []
 
     @FEW
+    @example([0], "none")  # the topmost
+    @example([5], "none")  # one that lies below others
     @given(st.lists(st.integers(0, 11), min_size=1, max_size=3, unique=True), turns)
     def done(numbers, symmetry):
         def work():
