@@ -12,6 +12,7 @@ from game.content.check import check
 from game.content.room import Ground
 from game.content.skirmish.map_hints import ways
 from game.content.squares.hints import unlike
+from game.paths import data_folder
 from game.sim.study.plan import Plan, cells
 from game.sim.study.play import Study
 from game.sim.study.report import report
@@ -185,6 +186,17 @@ def test_what_a_recipe_means_is_checked_too(tmp_path):
         '7:23: unknown terrain "forrest"; did you mean "forest"?',
         "7:41: squares: expected the least number first, then the most",
     ]
+
+
+def test_a_key_that_no_recipe_has_is_told_and_left_out(tmp_path):
+    file = tmp_path / "more.yaml"
+    good = (data_folder("assets") / "recipes" / "skirmish" / "ruins.yaml").read_text("utf-8")
+    good = good.replace("areas: {", "areas: {zzz: 1, ").replace("{do: road, ", "{do: road, qqq: 2, ")
+    file.write_text(good, "utf-8")
+    told = [one.message for one in check([file])]
+    assert len(told) == 2
+    assert "zzz" in told[0]
+    assert "qqq" in told[1]
 
 
 def test_the_same_seed_gives_the_same_bytes_in_another_process_with_another_hash_seed():

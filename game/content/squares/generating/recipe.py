@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from game.content.generating.naming import Naming, read_naming
@@ -21,7 +21,7 @@ from game.geometry.squares.symmetry import possible
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from game.content.generating.chance import Chance
@@ -132,6 +132,11 @@ class SquaresRecipe:
         return self.judge(card)
 
 
+def _own(kind: type[Any], form: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the entries of a form that a kind has fields for; unknown ones were told when the file was read."""
+    return {one.name: form[one.name] for one in fields(kind) if one.name in form}
+
+
 def build_recipe(
     document: Document, name: str, terrain: Terrain, judge: Callable[[BattleMap], list[str]],
     source: Path | None = None,
@@ -143,7 +148,7 @@ def build_recipe(
     size = tuple(value["size"])
     steps = []
     for n, form in enumerate(value["steps"]):
-        step = STEPS[form["do"]](**{key: _frozen(one) for key, one in form.items() if key != "do"})
+        step = STEPS[form["do"]](**{key: _frozen(one) for key, one in _own(STEPS[form["do"]], form).items()})
         _word_faults(document, ("steps", n), step, terrain)
         _range_faults(document, ("steps", n), form)
         steps.append(step)
@@ -164,7 +169,7 @@ def build_recipe(
         symmetry=symmetry,
         fair=value.get("fair", FAIR),
         naming=read_naming(value),
-        areas=Plan(**value.get("areas", {})),
+        areas=Plan(**_own(Plan, value.get("areas", {}))),
         steps=tuple(steps),
         rest=rest,
         terrain=terrain,
