@@ -17,7 +17,7 @@ DIALS = data_folder("maps") / "dials" / "cinder-gorge.yaml"
 REGIMENTS = data_folder("maps") / "regiments" / "crossways.yaml"
 SCENARIOS = [data_folder("scenarios") / room / f"{name}.yaml" for room, name in
              (("skirmish", "brackwater-abbey"), ("dials", "cinder-gorge"), ("regiments", "first-watch"))]  # fmt: skip
-FEW = settings(max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FEW = settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture
@@ -82,6 +82,7 @@ def test_tools_for_squares(opened, tool):
     counted = []
 
     @FEW
+    @example([(10, 3), (12, 5)], "none", False, "lava")
     @given(ways, symmetries, st.booleans(), st.sampled_from(("lava", "grass", "forest", "wall", "circle")))
     def drawn(way, symmetry, away, phrase):
         def deed():
@@ -93,7 +94,6 @@ def test_tools_for_squares(opened, tool):
         counted.append(taken_back(screen, deed))
 
     drawn()
-    strokes(screen, tool, [(10, 3), (12, 5)], 0)
     assert any(counted) or tool in ("select", "pick", "door")
 
 
@@ -116,6 +116,7 @@ def test_what_is_done_with_selected_squares(opened, deed):
     screen, counted = opened(SQUARES), []
 
     @FEW
+    @example((0, 0), (8, 8))
     @given(st.tuples(st.integers(0, 3), st.integers(0, 4)), st.tuples(st.integers(3, 12), st.integers(4, 12)))
     def done(low, high):
         def work():
@@ -151,6 +152,7 @@ def test_tools_for_tables(opened, path, tool):
     counted = []
 
     @FEW
+    @example([(8000, 8000), (20_000, 8000), (20_000, 20_000)], "none", False)
     @given(st.lists(places, min_size=3, max_size=4), turns, st.booleans())
     def done(way, symmetry, shift):
         def deed():
