@@ -19,7 +19,7 @@ from game.ui.board.squares import terrain
 from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.table.screen import TableScreen
-from tests.ui.hands import settle
+from tests.ui.hands import settle, unpainted
 
 QUIET = {"mute": True, "animation": "off", "dice_speed": "off", "curtain": False, "undo": "free", "pause": "none"}
 
@@ -60,6 +60,20 @@ def window(monkeypatch):
     yield app
     app.quit()
     app.window.destroy()
+
+
+@pytest.fixture
+def there(window, monkeypatch):
+    """A window in which what is done in the background is done at once, and live ground is of one colour."""
+
+    def at_once(work, then=None):
+        found = work()
+        if then is not None:
+            then(found)
+
+    monkeypatch.setattr(window, "in_background", at_once)
+    with unpainted():
+        yield window
 
 
 @pytest.fixture

@@ -18,17 +18,9 @@ GORGE = data_folder("maps") / "dials" / "cinder-gorge.yaml"
 
 
 @pytest.fixture
-def abbey(window, monkeypatch):
+def abbey(there):
     """A map in the workshop; what is counted in the background is counted at once."""
-
-    def at_once(work, then=None):
-        found = work()
-        if then is not None:
-            then(found)
-
-    monkeypatch.setattr(window, "in_background", at_once)
-    with unpainted():
-        yield open_draft(window, ABBEY)
+    return open_draft(there, ABBEY)
 
 
 def point_at(app, square):

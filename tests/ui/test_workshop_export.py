@@ -7,25 +7,11 @@ import pytest
 
 from game.paths import data_folder, exports_folder
 from game.ui.workshop.analysing import REST
-from tests.ui.hands import audited, unpainted
+from tests.ui.hands import audited
 from tests.ui.workshopping import go_on, open_draft, press, push
 
 ABBEY = data_folder("maps") / "skirmish" / "brackwater-abbey.yaml"
 GORGE = data_folder("maps") / "dials" / "cinder-gorge.yaml"
-
-
-@pytest.fixture
-def there(window, monkeypatch):
-    """A window in which what is done in the background is done at once."""
-
-    def at_once(work, then=None):
-        found = work()
-        if then is not None:
-            then(found)
-
-    monkeypatch.setattr(window, "in_background", at_once)
-    with unpainted():
-        yield window
 
 
 def asked(app, path):

@@ -13,7 +13,7 @@ from game.ui.building.screen import BuildingScreen
 from game.ui.table.screen import TableScreen
 from game.ui.workshop.scenarios import seats
 from game.ui.workshop.screen import WorkshopScreen
-from tests.ui.hands import audited, unpainted
+from tests.ui.hands import audited
 from tests.ui.workshopping import draw, go_on, open_draft, press, push, send, write
 
 ABBEY = data_folder("scenarios") / "skirmish" / "brackwater-abbey.yaml"
@@ -28,20 +28,6 @@ EVERY = sorted(
     if sort.kind == "scenario"
     for path in (data_folder("scenarios") / room).glob("*.yaml")
 )
-
-
-@pytest.fixture
-def there(window, monkeypatch):
-    """A window in which what is done in the background is done at once."""
-
-    def at_once(work, then=None):
-        found = work()
-        if then is not None:
-            then(found)
-
-    monkeypatch.setattr(window, "in_background", at_once)
-    with unpainted():
-        yield window
 
 
 def choose(app, key, value):

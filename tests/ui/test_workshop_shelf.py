@@ -14,7 +14,7 @@ from game.ui.workshop.importing import ImportScreen
 from game.ui.workshop.screen import WorkshopScreen
 from game.ui.workshop.shelf import ShelfScreen
 from tests.exchange.vtt_files import places, portal, vtt, write
-from tests.ui.hands import audited, unpainted
+from tests.ui.hands import audited
 from tests.ui.workshopping import go_on, press, push, send
 from tests.ui.workshopping import write as typed
 
@@ -22,22 +22,14 @@ MAPS = data_folder("maps")
 
 
 @pytest.fixture
-def shelf(window, monkeypatch):
+def shelf(there):
     """The door, with a map of the player's own."""
-
-    def at_once(work, then=None):
-        found = work()
-        if then is not None:
-            then(found)
-
-    monkeypatch.setattr(window, "in_background", at_once)
     own = own_content_folder() / "maps" / "own-abbey.yaml"
     own.parent.mkdir(parents=True)
     own.write_bytes((MAPS / "skirmish" / "brackwater-abbey.yaml").read_bytes())
-    with unpainted():
-        window.push(ShelfScreen())
-        go_on(window)
-        yield window.top
+    there.push(ShelfScreen())
+    go_on(there)
+    return there.top
 
 
 def test_only_rooms_that_play_on_boards_have_maps(window, shelf):

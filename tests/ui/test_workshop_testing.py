@@ -12,7 +12,7 @@ from game.sim.study.rows import RowsFile
 from game.ui.studies.screen import StudyScreen
 from game.ui.workshop.analysing import REST
 from game.ui.workshop.played import LOST, WALKED
-from tests.ui.hands import audited, unpainted
+from tests.ui.hands import audited
 from tests.ui.workshopping import draw, go_on, open_draft, press, push
 
 ABBEY = data_folder("maps") / "skirmish" / "brackwater-abbey.yaml"
@@ -45,18 +45,10 @@ class Played:
 
 
 @pytest.fixture
-def there(window, monkeypatch):
+def there(there, monkeypatch):
     """A window in which test games are played at once, two of them, and what is counted is counted at once."""
-
-    def at_once(work, then=None):
-        found = work()
-        if then is not None:
-            then(found)
-
     monkeypatch.setattr("game.ui.studies.screen.Running", Played)
-    monkeypatch.setattr(window, "in_background", at_once)
-    with unpainted():
-        yield window
+    return there
 
 
 def played_on(app, path, level="random"):

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from game.content.squares.terrain import Terrain
 
 LONGEST_NAME = 40
-ORDER = ("name", "theme", "legend", "rows", "thin_walls", "starting", "victory", "exits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +162,8 @@ def _drawn(brought: Brought, wish: Mapping, terrain: Terrain, name: str) -> dict
     n = count["exits"]
     brought.report.tell("added", "exits", n, ngettext("{n} exit, proposed", "{n} exits, proposed", n).format(n=n))
     for (kind, letters), squares in sorted((areas | fresh).items()):
-        if kind == "starting":
-            sheet.set_starting(letters, squares)
-        elif kind == "victory":
-            sheet.set_victory(letters, squares)
-        else:
-            sheet.set_exit(letters, squares)
-    value = sheet.value()
-    return {key: value[key] for key in ORDER if key in value}
+        sheet.set_area(kind, letters, squares)
+    return sheet.fresh()
 
 
 def _short(number: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.geometry.squares.grid import label, parse_label
 
@@ -21,6 +21,17 @@ def squares_named(text: str) -> list[Square]:
         (x1, y1), (x2, y2) = parse_label(first), parse_label(last or first)
         x1, x2, y1, y2 = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
         found += [(x, y) for y in range(y1, y2 + 1) for x in range(x1, x2 + 1)]
+    return found
+
+
+def squares_legible(text: Any) -> list[Square]:
+    """Return the squares that a text names, as far as it can be read; of what is no text none."""
+    found: list[Square] = []
+    for part in str(text or "").split():
+        try:
+            found += squares_named(part)
+        except ValueError:
+            continue
     return found
 
 

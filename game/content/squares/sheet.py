@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.squares.art import sound_art
 from game.content.squares.ground import EXTRA, LETTERS
-from game.content.squares.labels import squares_named, squares_text, walls_named, walls_texts
+from game.content.squares.labels import squares_legible, squares_text, walls_named, walls_texts
 from game.content.squares.maps import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ CUSTOMARY = {
 }  # fmt: skip
 """By which character a kind of terrain usually stands in a map, if that is free."""
 SIGNS = string.ascii_letters + string.digits + "!$%&()+-./:;<=>?@[]^_{|}~,*#'"
+ORDER = ("name", "description", "theme", "legend", "rows", "thin_walls", "starting", "victory", "exits")
+"""The keys of a new map, as they follow each other in its file."""
 
 Where = tuple[str | int, ...]
 """Where an area stands in the file: ("starting", "A", 0), ("victory", 1), ("exits", "B")."""
@@ -206,6 +208,10 @@ class Sheet:
         self._write_area(("exits", letter), self._on_map(squares))
         self._drop_empty()
 
+    def set_area(self, kind: str, letters: str, squares: Iterable[Square]) -> None:
+        """Make these the squares of an area of a kind: "starting", "victory" or "exits"."""
+        {"starting": self.set_starting, "victory": self.set_victory, "exits": self.set_exit}[kind](letters, squares)
+
     def _on_map(self, squares: Iterable[Square]) -> frozenset[Square]:
         return frozenset(square for square in squares if self.inside(square))
 
@@ -243,12 +249,12 @@ class Sheet:
         starting, victory, exits = (self._value.get(key) for key in ("starting", "victory", "exits"))
         for letter, texts in starting.items() if isinstance(starting, dict) else ():
             for n, text in enumerate(texts if isinstance(texts, list) else ()):
-                yield ("starting", letter, n), _squares(text)
+                yield ("starting", letter, n), squares_legible(text)
         for n, form in enumerate(victory if isinstance(victory, list) else ()):
             if isinstance(form, dict):
-                yield ("victory", n), _squares(form.get("squares"))
+                yield ("victory", n), squares_legible(form.get("squares"))
         for letter, text in exits.items() if isinstance(exits, dict) else ():
-            yield ("exits", letter), _squares(text)
+            yield ("exits", letter), squares_legible(text)
 
     def _write_area(self, where: Where, squares: Collection[Square]) -> None:
         """Write the squares of an area down, unless the file says the same in other words."""
@@ -257,12 +263,12 @@ class Sheet:
             exits = self._value.get("exits")
             if not isinstance(exits, dict):
                 exits = self._value["exits"] = {}
-            if set(_squares(exits.get(where[1]))) != set(squares):
+            if set(squares_legible(exits.get(where[1]))) != set(squares):
                 exits[str(where[1])] = squares_text(squares)
             return
         holder = self._value["starting"][where[1]] if kind == "starting" else self._value["victory"][where[1]]
         key: Any = where[2] if kind == "starting" else "squares"
-        if set(_squares(holder[key])) != set(squares):
+        if set(squares_legible(holder[key])) != set(squares):
             holder[key] = squares_text(squares)
 
     def _drop_empty(self) -> None:
@@ -313,6 +319,11 @@ class Sheet:
             if not made["thin_walls"]:
                 del made["thin_walls"]
         return made
+
+    def fresh(self) -> dict[str, Any]:
+        """Return what a new file is to say, in the order in which maps are written."""
+        made = self.value()
+        return {key: made[key] for key in ORDER if key in made}
 
     def sound(self) -> dict[str, Any]:
         """Return the same without what cannot be read: a map of it can be drawn, whatever is wrong in the file."""
@@ -379,17 +390,6 @@ class Sheet:
         glyph: str = next(one for one in wanted if one and one not in taken)
         self._legend[glyph] = phrase
         return glyph
-
-
-def _squares(text: Any) -> list[Square]:
-    """Return the squares of a text, those that can be read."""
-    found: list[Square] = []
-    for part in str(text or "").split():
-        try:
-            found += squares_named(part)
-        except ValueError:
-            continue
-    return found
 
 
 def _walls(text: Any) -> list[Segment]:

@@ -50,8 +50,7 @@ class RegimentScenarios:
 
     def maps(self) -> Sequence[tuple[str, str]]:
         """Return the tables without faults, by name, and a bare one."""
-        found = [(one.id, proper(one.name)) for one in load_library().tables.sound().values()]
-        return [("", _("Bare table")), *sorted(found, key=lambda one: in_order(one[1]))]
+        return [("", _("Bare table")), *seats.by_name(load_library().tables.sound().values())]
 
     def armed(self, _value: Mapping[str, Any]) -> bool:
         """Tell whether armies are named: always."""

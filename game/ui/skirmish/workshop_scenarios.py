@@ -49,8 +49,7 @@ class SkirmishScenarios:
 
     def maps(self) -> Sequence[tuple[str, str]]:
         """Return the maps without faults, by name."""
-        found = [(one.id, proper(one.name)) for one in load_library().maps.sound().values()]
-        return sorted(found, key=lambda one: in_order(one[1]))
+        return seats.by_name(load_library().maps.sound().values())
 
     def armed(self, value: Mapping[str, Any]) -> bool:
         """Tell whether warbands are named: not where boosters are opened (DDM-OOB-04)."""

@@ -20,6 +20,7 @@ from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.render import ground_surface
 from game.ui.screen import Screen
+from game.ui.workshop.symmetry import named_symmetries
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -198,8 +199,7 @@ class GeneratingScreen(Screen):
         sizes = [(_sized(one), _sized(one), "") for one in self.recipe.sizes]
         ui.segments("size", inside.cut_top(40, 12), sizes, _sized(self.size), self.set_size)
         ui.label(inside.cut_top(18, 4), _("Symmetry"), theme.CAPTION, colour=theme.TEXT2)
-        words = _symmetries()
-        options = [(one, words[one]) for one in self.recipe.symmetries(self.size)]
+        options = named_symmetries(self.recipe.symmetries(self.size), _("None, but fair"))
         ui.drop_down("symmetry", inside.cut_top(34, 8), options, self.symmetry, self.set_symmetry)
         if self.symmetry == "none":
             told = _("The sides have the like of each other, and differ by at most {n} % in all that is compared.")
@@ -257,14 +257,6 @@ class GeneratingScreen(Screen):
 
 def _sized(size: Size) -> str:
     return f"{size[0]} × {size[1]}"
-
-
-def _symmetries() -> dict[str, str]:
-    """Return what symmetries are called."""
-    return {
-        "half-turn": _("Half a turn"), "mirror-x": _("Mirror left and right"), "mirror-y": _("Mirror top and bottom"),
-        "quarter-turns": _("Quarters of a turn"), "none": _("None, but fair"),
-    }  # fmt: skip
 
 
 def _painter(recipe: Recipe) -> Any:

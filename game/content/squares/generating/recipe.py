@@ -40,7 +40,6 @@ STEPS: dict[str, Any] = {
 Likeness = Literal["half-turn", "mirror-x", "mirror-y", "quarter-turns", "none"]
 """How the sides of a map are alike, four after quarters of a turn; with none each has the like of what others have."""
 LEAST = 16  # squares each way: two sides, and something between them
-ORDER = ("name", "description", "theme", "legend", "rows", "thin_walls", "starting", "victory", "exits")
 
 
 @dataclass(frozen=True)
@@ -104,14 +103,8 @@ class SquaresRecipe:
             sheet.paint({at: one for at, one in phrases.items() if one == phrase})
         sheet.set_walls(canvas.walls)
         for (kind, letters), squares in sorted(areas.items()):
-            if kind == "starting":
-                sheet.set_starting(letters, squares)
-            elif kind == "victory":
-                sheet.set_victory(letters, squares)
-            else:
-                sheet.set_exit(letters, squares)
-        value = sheet.value()
-        return {key: value[key] for key in ORDER if key in value}
+            sheet.set_area(kind, letters, squares)
+        return sheet.fresh()
 
     def _told(self, there: set[str]) -> list[str]:
         """Return phrases in the order of a legend: the usual ground, other grounds, what stands or lies on them.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.geometry.inches.symmetry import SYMMETRIES, possible
 from game.i18n import _, decimal
 from game.ui.board.heat import over_inches
 from game.ui.board.inches.board import InchBoard
@@ -21,6 +22,7 @@ from game.ui.workshop.inches.over import Over
 from game.ui.workshop.inches.panel import Panel
 from game.ui.workshop.inches.selection import Selection
 from game.ui.workshop.inches.state import Point, TableState
+from game.ui.workshop.symmetry import named_symmetries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -88,7 +90,8 @@ class InchBench:
 
     def symmetries(self) -> Sequence[tuple[str, str]]:
         """Return the symmetries that a table of this size can have."""
-        return offers.symmetries(*self.state.size_of())
+        size = self.state.size_of()
+        return named_symmetries(one for one in SYMMETRIES if possible(one, *size))
 
     def entries(self) -> Sequence[Entry]:
         """Return the question for another size."""

@@ -1,10 +1,9 @@
-"""What the bench for tables offers: tools, layers, symmetries, and what keys and mouse do that no button says."""
+"""What the bench for tables offers: tools, layers, and what keys and mouse do that no button says."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry.inches.symmetry import SYMMETRIES, possible
 from game.i18n import _
 from game.ui.keys_card import Gesture
 from game.ui.workshop.face import Layer, Tool
@@ -48,15 +47,6 @@ def layers() -> Sequence[Layer]:
         Layer("things", "trees", _("Terrain")),
         Layer("grid", "grid-3x3", _("Grid of inches"), on=False),
     )
-
-
-def symmetries(width: int, height: int) -> Sequence[tuple[str, str]]:
-    """Return the symmetries that a table of this size can have."""
-    words = {
-        "none": _("No symmetry"), "half-turn": _("Half a turn"), "mirror-x": _("Mirror left and right"),
-        "mirror-y": _("Mirror top and bottom"), "quarter-turns": _("Quarters of a turn"),
-    }  # fmt: skip
-    return tuple((one, words[one]) for one in SYMMETRIES if possible(one, width, height))
 
 
 def gestures() -> Sequence[Gesture]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
+from game.i18n import in_order, proper
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.ui.workshop.scenarios.room import Army, ScenarioRoom
 
@@ -23,6 +24,11 @@ def with_key(value: Mapping[str, Any], key: str, word: Any, usual: Any = None) -
     else:
         made[key] = word
     return made
+
+
+def by_name(cards: Iterable[Any]) -> list[tuple[str, str]]:
+    """Return cards as choices, ids with names as players read them, in the order of the names."""
+    return sorted(((one.id, proper(one.name)) for one in cards), key=lambda one: in_order(one[1]))
 
 
 def seats_of(value: Mapping[str, Any]) -> int:

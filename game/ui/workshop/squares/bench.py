@@ -8,6 +8,7 @@ import pygame
 
 from game.content.squares.maps import build_map
 from game.geometry.squares.grid import label
+from game.geometry.squares.symmetry import SYMMETRIES, possible
 from game.i18n import _, proper
 from game.ui.board import BoardView
 from game.ui.board.heat import over_squares
@@ -21,6 +22,7 @@ from game.ui.workshop.squares.panel import Panel
 from game.ui.workshop.squares.picturing import Picturing
 from game.ui.workshop.squares.selection import Selection
 from game.ui.workshop.squares.state import SquaresState
+from game.ui.workshop.symmetry import named_symmetries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,7 +91,8 @@ class SquaresBench:
 
     def symmetries(self) -> Sequence[tuple[str, str]]:
         """Return the symmetries that a map of this size can have."""
-        return offers.symmetries(self.state.map.width, self.state.map.height)
+        size = self.state.map.width, self.state.map.height
+        return named_symmetries(one for one in SYMMETRIES if possible(one, *size))
 
     def entries(self) -> Sequence[Entry]:
         """Return the question for another size, and what becomes of the picture below the map."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.squares.labels import squares_legible
 from game.content.squares.sheet import Sheet
 from game.geometry.squares.grid import label
 from game.i18n import _
 from game.ui.workshop.face import Finding
-from game.ui.workshop.squares.mends import mend_of, mend_of_hint, named
+from game.ui.workshop.squares.mends import mend_of, mend_of_hint
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -58,4 +59,4 @@ def _squares(where: tuple[Any, ...], sheet: Sheet) -> Iterator[Square]:
     elif kind == "thin_walls" and len(where) > 1:
         texts = sheet.word("thin_walls")
         word = str(texts[where[1]]).rpartition(" ")[0] if isinstance(texts, list) else ""
-        yield from filter(sheet.inside, named(word))
+        yield from filter(sheet.inside, squares_legible(word))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.content.squares.ground import LETTERS
 from game.content.squares.hints import AREAS, DOORS
-from game.content.squares.labels import squares_named, squares_text
+from game.content.squares.labels import squares_legible, squares_text
 from game.content.squares.sheet import Sheet
 from game.geometry.squares.symmetry import edge_images, images
 from game.i18n import _
@@ -63,17 +63,6 @@ def mend_of(fault: Fault, value: Mapping[str, Any], kept: Collection[str], shown
     elif where[:1] == ("starting",) and len(where) == 3 and _shared(sheet, str(where[1])):
         label_, made = _("Take it off"), lambda: _parted(sheet, str(where[1]))
     return Mend(label_, made) if made is not None else None
-
-
-def named(text: Any) -> list[Square]:
-    """Return the squares that a text names, as far as it can be read."""
-    found: list[Square] = []
-    for part in str(text or "").split():
-        try:
-            found += squares_named(part)
-        except ValueError:
-            continue
-    return found
 
 
 def _without_glyph(value: Mapping[str, Any], glyph: str) -> dict[str, Any]:
@@ -173,7 +162,7 @@ def _parted(sheet: Sheet, letter: str) -> dict[str, Any]:
     """Return the map with a starting area that has no square of another one."""
     value = sheet.value()
     shared = _shared(sheet, letter)
-    texts = [squares_text({*named(text)} - shared) for text in value["starting"][letter]]
+    texts = [squares_text({*squares_legible(text)} - shared) for text in value["starting"][letter]]
     value["starting"] = {**value["starting"], letter: [text for text in texts if text]}
     return value
 

@@ -1,10 +1,9 @@
-"""What the bench for squares offers: tools, layers, symmetries, and what keys and mouse do that no button says."""
+"""What the bench for squares offers: tools, layers, and what keys and mouse do that no button says."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.geometry.squares.symmetry import SYMMETRIES, possible
 from game.i18n import _
 from game.ui.keys_card import Gesture
 from game.ui.workshop.face import Layer, Tool
@@ -40,15 +39,6 @@ def layers(*, pictured: bool) -> Sequence[Layer]:
         Layer("signs", "triangle", _("Signs of slow ground"), on=False),
         *picture, Layer("grid", "grid-3x3", _("Grid")),
     )  # fmt: skip
-
-
-def symmetries(width: int, height: int) -> Sequence[tuple[str, str]]:
-    """Return the symmetries that a map of this size can have."""
-    words = {
-        "none": _("No symmetry"), "half-turn": _("Half a turn"), "mirror-x": _("Mirror left and right"),
-        "mirror-y": _("Mirror top and bottom"), "quarter-turns": _("Quarters of a turn"),
-    }  # fmt: skip
-    return tuple((one, words[one]) for one in SYMMETRIES if possible(one, width, height))
 
 
 def gestures() -> Sequence[Gesture]:

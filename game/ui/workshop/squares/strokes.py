@@ -157,9 +157,7 @@ class Marking(Stroke):
             return
         before = {"starting": sheet.starting, "victory": sheet.victory, "exits": sheet.exit}[self.kind](letters)
         after = before - squares if self.away else before | squares
-        {"starting": sheet.set_starting, "victory": sheet.set_victory, "exits": sheet.set_exit}[self.kind](
-            letters, after
-        )
+        sheet.set_area(self.kind, letters, after)
 
 
 def _only_images(symmetry: Symmetry, square: Square, sheet: Sheet) -> list[Square]:
