@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.dice import seeded, splitmix
 from game.engine.position import Outlook
-from game.i18n import _, enumerated, ngettext
+from game.i18n import _, decimal, enumerated, ngettext
 from game.sim.quest.advice import advise
 from game.ui import theme
 from game.ui.kit import Area
@@ -122,7 +122,7 @@ class Counsel:
 
 def figures(way: Way) -> tuple[str, ...]:
     """Return the numbers of an answer as they stand in the table."""
-    return f"{way.wounds:.1f}", f"{way.felled:.1f}", f"{way.progress:.1f}", percent(way.won)
+    return decimal(way.wounds), decimal(way.felled), decimal(way.progress), percent(way.won)
 
 
 def reason(found: Advice) -> str:
@@ -149,6 +149,6 @@ def compared(one: Way, other: Way) -> list[str]:
         share = name in ("won", "falls")
         gain = b - a if name in ("falls", "wounds") else a - b
         if gain > (MARKED if share else MARKED * max(a, b, 1.0)):
-            told: tuple[Any, Any] = (percent(a), percent(b)) if share else (f"{a:.1f}", f"{b:.1f}")
+            told: tuple[Any, Any] = (percent(a), percent(b)) if share else (decimal(a), decimal(b))
             found.append(words[name].format(a=told[0], b=told[1]))
     return found

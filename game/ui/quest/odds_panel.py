@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, ngettext, proper, signed
+from game.i18n import _, decimal, ngettext, proper, signed
 from game.systems.quest import names
 from game.systems.quest.faces import SYMBOL_NAMES
 from game.ui import theme
@@ -47,10 +47,10 @@ def declare(ui: Ui, area: Area, state: State, one: Considered, found: Odds) -> N
     ui.custom(head, paint_head, key="odds", tooltip=tip(state, one, found))
     foot = inside.cut_bottom(20, 4)
     left, right = inside.columns(2, 14)
-    mean = _("Successes, {n} on average").format(n=f"{found.expected:.1f}")
+    mean = _("Successes, {n} on average").format(n=decimal(found.expected))
     _chart(ui, left, mean, bars(found.successes), SUCCESSES)
     if found.enemy_dice:
-        hurt = _("Wounds, {n} on average").format(n=f"{found.pain:.1f}")
+        hurt = _("Wounds, {n} on average").format(n=decimal(found.pain))
         _chart(ui, right, hurt, bars(found.wounds), WOUNDS)
     else:
         words = _("No ready enemy is in the zone: nobody strikes back. WHQ-ACT-08")
@@ -120,7 +120,7 @@ def chances(state: State, one: Considered, found: Odds) -> list[tuple[str, str, 
     told = []
     fells = sorted(found.fells.items(), key=lambda item: -item[1])
     for key, share in fells[:2]:
-        name = names.enemy(state, key).strip("*")
+        name = names.enemy_name(state, key)
         told.append(("skull", _("{name} falls: {chance}").format(name=name, chance=percent(share)), theme.YES))
     if found.enemy_dice:
         name = proper(state.card(one.hero).name).split(" ")[0]
