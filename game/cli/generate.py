@@ -10,6 +10,7 @@ from game.cli.seats import count
 from game.cli.simulate import MOST_JOBS
 from game.cli.sources import existing, path_named
 from game.cli.trouble import TroubleError
+from game.geometry.squares.symmetry import SYMMETRIES
 from game.i18n import _, escaped
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from game.tools.generator import Made
 
 MOST_GAMES = 10_000
-SYMMETRIES = ("none", "half-turn", "mirror-x", "mirror-y", "quarter-turns")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -38,6 +38,11 @@ def enemy(state: State, key: str, card: object = None) -> str:
     return f"*{card_name(state.adventure, str(card))}*"
 
 
+def enemy_name(state: State, key: str, card: object = None) -> str:
+    """Return the same without a mark: for buttons, rows and names in a list."""
+    return enemy(state, key, card).strip("*")
+
+
 def card_name(adventure: Adventure, card: str) -> str:
     """Return the name of any card by its id, or by its label in a pile."""
     card = unlabelled(card)

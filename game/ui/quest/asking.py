@@ -31,7 +31,7 @@ def hero(state: State, key: str) -> str:
 
 def foe(state: State, key: str) -> str:
     """Return the name of an enemy in bold, as rich text."""
-    return f"**{escape(names.enemy(state, key).strip('*'))}**"
+    return f"**{escape(names.enemy_name(state, key))}**"
 
 
 def source(state: State, choice: Choice) -> str:
@@ -190,7 +190,7 @@ def button(state: State, choice: Choice, answer: Any) -> str:
         case ("attack",):
             return _("Attack nobody")
         case (("attack" | "paid") as verb, *keys):
-            found = enumerated([names.enemy(state, str(one)).strip("*") for one in keys])
+            found = enumerated([names.enemy_name(state, str(one)) for one in keys])
             text = _("Attack {enemies}") if verb == "attack" else _("Pay, and attack {enemies}")
             return text.format(enemies=found)
         case ("aid", str(other)):
@@ -203,12 +203,12 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             )  # fmt: skip
         case ("divide", *shares):
             told = [
-                _("{n} to {enemy}").format(n=share, enemy=names.enemy(state, one).strip("*"))
+                _("{n} to {enemy}").format(n=share, enemy=names.enemy_name(state, one))
                 for one, share in zip(about["targets"], shares, strict=True)
             ]
             return ", ".join(told)
         case ("enemy", str(other)):
-            return names.enemy(state, other).strip("*")
+            return names.enemy_name(state, other)
         case (("token" | "card" | "trainer"), str(kind)) if kind in ACTION_TYPES:
             card = proper(state.action_card(key, kind).name)
             if choice.kind in ("upgrade", "settlement"):

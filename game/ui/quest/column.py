@@ -213,7 +213,7 @@ class Column:
 
     def _target(self, ui: Ui, row: Area, number: int, *, key: str) -> None:
         on = key in self.means.picked
-        name = names.enemy(self._state, key).strip("*")
+        name = names.enemy_name(self._state, key)
         button = ui.button(
             f"target {key}", row, ui.pen.fitting(name, row.w - 70), partial(self._pick, key), lit=on,
             kind="on" if on else "normal", icon="check" if on else "crosshair", shortcut=CAPS[number - 1],
@@ -244,7 +244,7 @@ class Column:
 
     def _share(self, ui: Ui, row: Area, number: int, *, key: str) -> None:
         less, more = row.cut_left(BUTTON, GAP), row.cut_right(BUTTON + 26, GAP)
-        name, share = names.enemy(self._state, key).strip("*"), self.means.shares.get(key, 0)
+        name, share = names.enemy_name(self._state, key), self.means.shares.get(key, 0)
         ui.icon_button(f"less {key}", less, "minus", partial(self._add, key, -1), _("One less"), enabled=share > 0)
         words = _("{n} to {enemy}").format(n=share, enemy=name)
         ui.label(Area(row.x + 4, row.y, row.w - 4, row.h), ui.pen.fitting(words, row.w - 8), cut="semibold")

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS
 from game.i18n import _, ngettext, proper
-from game.systems.quest import foretold, names
+from game.systems.quest import foretold
 from game.ui import theme
-from game.ui.kit import Area, escape
+from game.ui.kit import Area
+from game.ui.quest.asking import foe
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +46,7 @@ def lines(state: State, one: Danger) -> list[str]:
     """Return the worst blow by blow, rich text with rules."""
     told = []
     for blow in one.blows:
-        name = f"**{escape(names.enemy(state, blow.enemy).strip('*'))}**"
+        name = foe(state, blow.enemy)
         words = [proper(state.adventure.keywords[word].name) for word in blow.keywords]
         if blow.wounds:
             text = ngettext("{enemy}: {n} wound", "{enemy}: {n} wounds", blow.wounds)

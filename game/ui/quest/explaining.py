@@ -62,7 +62,7 @@ def _enemy(state: State, key: str) -> Card | None:
     for one in reasons[1:]:
         card = escape(names.card_name(state.adventure, one.card))
         lines.append(_("{n} by {card} WHQ-EFF-10").format(n=f"{one.amount:+d}", card=card))
-    title = _("Attack {n} of {enemy}").format(n=numbers.attack(state, key), enemy=names.enemy(state, key).strip("*"))
+    title = _("Attack {n} of {enemy}").format(n=numbers.attack(state, key), enemy=names.enemy_name(state, key))
     return Card(title, tuple(lines))
 
 

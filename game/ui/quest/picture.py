@@ -36,11 +36,17 @@ class Drawn:
         self.hushed: str | None = ""
         """The card that was clicked: it is not shown in large again until something else was pointed at."""
 
+    @property
+    def state(self) -> State:
+        """Return the game as it is shown: behind the state while events are played."""
+        playing: QuestPlaying = self.frame.stage.playing  # type: ignore[assignment]
+        return self.means.state if self.frame.caught else playing.state
+
     def picture(self) -> Picture:
         """Return what lies over the table."""
         frame, choice = self.frame, self.means.choice
         playing: QuestPlaying = frame.stage.playing  # type: ignore[assignment]
-        state = self.means.state if frame.caught else playing.state
+        state = self.state
         board: Any = frame.board
         plan = plan_of(state, board.table.height)
         thing = self._thing()

@@ -164,4 +164,4 @@ def _nemeses(state: State, action: Action) -> str:
 
 def _name(state: State, action: Action, key: str) -> str:
     fallen = dict(action.defeated)
-    return names.enemy(state, key, fallen.get(key)).strip("*")
+    return names.enemy_name(state, key, fallen.get(key))

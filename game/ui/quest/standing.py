@@ -136,7 +136,7 @@ class QuestStanding:
         """Return the name of a card."""
         state, (word, _slash, rest) = self._state, thing.partition("/")
         if thing in state.enemies:
-            return names.enemy(state, thing).strip("*")
+            return names.enemy_name(state, thing)
         if word == "hero" and rest in state.heroes:
             return proper(state.card(rest).name)
         return names.card_name(state.adventure, rest.rpartition("/")[2] or rest)

@@ -234,8 +234,7 @@ class QuestTable:
 
     def panel(self, ui: Ui, column: Area, parts: Parts) -> float:
         """Declare the column, and what lies over the table: settlement, dice, odds."""
-        playing: Any = self.frame.stage.playing
-        state: State = self._state if self.frame.caught else playing.state
+        state = self.drawn.state
         if settlement.covers(state):
             self.settlement.declare(ui, parts, state)
         else:
@@ -246,7 +245,7 @@ class QuestTable:
         """Declare the tray of the action that goes on, advice, the odds of an action, or what the enemies may do."""
         board: Any = self.frame.board
         playing: Any = self.frame.stage.playing
-        state: State = self._state if self.frame.caught else playing.state
+        state = self.drawn.state
         plan, choice = plan_of(state, board.table.height), self.means.choice
         counsel = self.column.counsel
         advised = counsel.open and choice is not None
