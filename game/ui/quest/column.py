@@ -136,12 +136,12 @@ class Column:
             pen.box(Area(a.x + 2, a.y + 2, a.w - 4, a.h), dark, None, 8, dark=theme.SIDES_GROUND[sign])
             pen.badge(a.x + 22, a.cy + 1, sign, 26)
             room = Area(a.x + 42, a.y, a.w - 50 - 68, a.h)
-            y = a.cy - (7 if caption else 0)
+            y = a.cy - (5 if caption else 0)
             pen.text(room.x, y, pen.fitting(title, room.w, theme.TITLE, "semibold"), theme.TITLE, "semibold",
                      theme.TEXT1, "l", room)  # fmt: skip
             if caption:
                 tint = mix(theme.SIDES[sign], theme.TEXT1, 0.45)
-                pen.text(room.x, a.cy + 10, pen.fitting(caption, room.w, theme.CAPTION), theme.CAPTION, "regular",
+                pen.text(room.x, a.cy + 11, pen.fitting(caption, room.w, theme.CAPTION), theme.CAPTION, "regular",
                          tint, "l", room)  # fmt: skip
 
         ui.custom(Area(box.x, box.y, box.w, HEAD), paint)
