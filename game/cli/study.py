@@ -277,6 +277,7 @@ def _tell_pairs(pairs: Sequence[Pair]) -> None:
     from rich.table import Table
 
     from game.cli.output import Output
+    from game.sim.study.wording import told_ending
 
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     table.add_column(_("where"), no_wrap=True)
@@ -287,7 +288,7 @@ def _tell_pairs(pairs: Sequence[Pair]) -> None:
     table.add_column(_("endings"))
     for pair in pairs:
         ended = max(pair.ended, 1)
-        endings = ", ".join(f"{word} {n / ended:.0%}" for word, n in pair.endings.items())
+        endings = ", ".join(f"{told_ending(pair.cell.room, word)} {n / ended:.0%}" for word, n in pair.endings.items())
         table.add_row(
             pair.cell.board,
             "\n".join(pair.cell.armies),

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import rooms
-from game.i18n import _, decimal, language, ngettext, percent, pgettext, proper
+from game.i18n import _, decimal, language, ngettext, percent
 from game.paths import data_folder
 from game.sim.study.face import ANYWHERE, FIRSTS, PLACES
 from game.sim.study.notable import WHY
 from game.sim.study.verdict import verdicts
+from game.sim.study.wording import told_armies, told_army, told_ending, told_level, told_source, told_winners
 from game.ui.board.palette import HEAT
 from game.ui.steps import steps_of
 
@@ -86,6 +87,8 @@ def told_share(share: Share) -> str:
 
 def _pair(pair: Pair) -> dict[str, Any]:
     ended = max(pair.ended, 1)
+    room = pair.cell.room
+    names = [told_army(room, army) for army in pair.cell.armies]
     same = len(set(pair.cell.armies)) < len(pair.cell.armies)
     sources = sorted({source for one in pair.points for source, mean in one.items() if mean})
     letters = list(pair.sides)
@@ -93,21 +96,19 @@ def _pair(pair: Pair) -> dict[str, Any]:
         mean=decimal(pair.rounds_mean), median=pair.rounds_median, least=min(pair.lengths), most=max(pair.lengths)
     )
     return {
-        "title": _("{armies}, at {level}").format(
-            armies=" · ".join(map(proper, pair.cell.armies)), level=pair.cell.level
-        ),
+        "title": _("{armies}, at {level}").format(armies=told_armies(pair.cell), level=told_level(pair.cell.level)),
         "games": ngettext("{n} game", "{n} games", pair.games).format(n=pair.games),
         "sides": pair.sides,
-        "armies": [] if same else list(zip(pair.cell.armies, pair.armies, strict=True)),
+        "armies": [] if same else list(zip(names, pair.armies, strict=True)),
         "firsts": [(_(FIRSTS[word]), share) for word, share in pair.firsts.items()],
         "draws": pair.draws,
-        "endings": [(word, n, percent(n / ended)) for word, n in pair.endings.items()],
+        "endings": [(told_ending(room, word), n, percent(n / ended)) for word, n in pair.endings.items()],
         "bars": _bars(pair.lengths),
         "length": length,
-        "sources": sources,
+        "sources": [told_source(room, source) for source in sources],
         "points": [
             (f"{number}. {army}" if same else army, [decimal(one.get(source, 0)) for source in sources])
-            for number, (army, one) in enumerate(zip(pair.cell.armies, pair.points, strict=True), 1)
+            for number, (army, one) in enumerate(zip(names, pair.points, strict=True), 1)
         ]
         if sources
         else [],
@@ -204,7 +205,7 @@ def _pieces(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
     ]  # fmt: skip
     return [
         {
-            "title": _("Pieces, {level}").format(level=level),
+            "title": _("Pieces, {level}").format(level=told_level(level)),
             "titles": titles,
             "rows": [_piece(one) for one in pieces if (one.room, one.level) == (room, level)],
         }
@@ -229,7 +230,7 @@ def _notable(one: Notable, file: str) -> dict[str, Any]:
     return {
         "why": _(WHY[one.why]),
         "where": cell.board,
-        "winner": ", ".join(cell.armies[army] for army in one.winners) or pgettext("game", "nobody"),
+        "winner": told_winners(cell, one.winners),
         "score": " : ".join(map(str, one.scores)),
         "rounds": one.rounds,
         "file": file,

@@ -16,9 +16,10 @@ from game.sim.study.keep import file_stem, keep
 from game.sim.study.plan import Game, Plan, Prepared, cells
 from game.sim.study.play import Study, fields, play_game, recorded
 from game.sim.study.report import GroundKey, Share, report
-from game.sim.study.rows import TITLES, RowsError, RowsFile, csv_line, merged
+from game.sim.study.rows import TITLES, RowsError, RowsFile, cell_of, csv_line, merged
 from game.sim.study.tracks import Tracks
 from game.sim.study.verdict import verdicts
+from game.sim.study.wording import told_armies, told_ending, told_source
 from game.systems.dials.events.moving import Walked
 from tests.sim.test_study import row
 
@@ -115,6 +116,23 @@ def test_upsets_and_extremes_are_worth_watching_each_game_once():
     assert found == {("upset", 9), ("upset", 10)}  # the shortest one, and the closest and longest one, are upsets
     rows = [row(1, rounds=5), row(2, rounds=4), row(3, rounds=7), row(4, scores=[6, 5], rounds=6)]
     assert {(one.why, one.seed) for one in report(rows).notables} == {("shortest", 2), ("longest", 3), ("closest", 4)}
+
+
+def test_between_armies_that_both_are_drawn_by_chance_nothing_is_an_upset():
+    rows = [row(n, armies=["random", "random"], winners=[n > 8]) for n in range(1, 11)]
+    assert "upset" not in {one.why for one in report(rows).notables}
+
+
+@pytest.mark.parametrize(
+    "scenario", ["quick-battle", "hollow-moor", "first-blood", "first-watch", "ferry-fight", "the-drowned-bell"]
+)
+def test_every_room_has_words_for_its_armies_and_for_what_decides_and_brings_points(scenario):
+    _study, rows = played(scenario)
+    for one in rows:
+        room, cell = one["room"], cell_of(one)
+        assert told_ending(room, one["ending"]) != one["ending"]
+        assert all(told_source(room, word) != word for points in one["points"] for word in points)
+        assert told_armies(cell) != " · ".join(cell.armies)
 
 
 def test_the_order_of_rows_changes_no_report():

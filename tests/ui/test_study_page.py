@@ -60,7 +60,7 @@ def test_a_page_holds_verdict_tables_pictures_and_the_games_worth_watching(writt
     reading.feed(written.read_text("utf-8"))
     words = " ".join(" ".join(reading.words).split())
     for told in ("Won by side", "How battles end", "Points by source", "Where pieces were lost, in 8 games",
-                 "Where pieces walked", "Value per point", "Games worth watching", "thornwood-company"):  # fmt: skip
+                 "Where pieces walked", "Value per point", "Games worth watching", "Thornwood Company"):  # fmt: skip
         assert told in words
     kept = [link for link in reading.links if link.startswith("kept/")]
     assert kept

@@ -9,8 +9,9 @@ import pytest
 
 from game import rooms
 from game.content.room import Ground
+from game.sim.study.notable import game_of
 from game.sim.study.play import Study
-from game.sim.study.rows import RowsFile
+from game.sim.study.rows import RowsFile, cell_of
 from game.ui.screens.new_game import NewGameScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.studies.screen import StudyScreen
@@ -49,6 +50,7 @@ class Played:
         study = Study(plan, RowsFile(None), grounds)
         study.play()
         self.rows = list(study.rows())
+        self.games = [game_of(row, cell_of(row)) for row in self.rows]
         self.finished = self.wanted = len(self.rows)
         self.over, self.share, self.seconds_left = False, 1.0, 5
         self.plan = plan
@@ -110,7 +112,7 @@ def test_what_is_prepared_is_tested_in_every_room_and_a_game_opens_as_a_replay(a
     assert screen.study.finished == 2
     assert screen.report.pairs[0].cell.kind == "prepared"
     assert "verdict" in screen.ui.by_key
-    for tab in ("pieces", "map", "summary"):
+    for tab in ("pieces", "map", "games", "summary"):
         screen.show(tab)
         app.frame(1 / 60)
         assert audit(app, screen) == []
@@ -119,6 +121,24 @@ def test_what_is_prepared_is_tested_in_every_room_and_a_game_opens_as_a_replay(a
     winners = [screen.report.notables[0].seats.index(army) for army in screen.report.notables[0].winners]
     host = app.top.host
     assert list(rooms.wing("systems", room).outcome(host.state).winners) == sorted(winners)
+
+
+def test_any_game_opens_as_a_replay_not_only_those_worth_watching(app, monkeypatch):
+    monkeypatch.setattr("game.ui.studies.screen.PAGE", 2)
+    screen = opened(app)
+    screen.change(games=6)
+    ran(app, screen)
+    screen.show("games")
+    app.frame(1 / 60)
+    assert [key for key in screen.ui.by_key if key.startswith("kept ")] == ["kept 1", "kept 2"]
+    click(app, screen, "later games")
+    click(app, screen, "later games")
+    assert [key for key in screen.ui.by_key if key.startswith("kept ")] == ["kept 5", "kept 6"]
+    click(app, screen, "kept 6")
+    last = max(screen.study.games, key=lambda one: one.key)
+    assert isinstance(app.top, ReplayScreen)
+    won = sorted(last.seats.index(army) for army in last.winners)
+    assert list(rooms.wing("systems", "skirmish").outcome(app.top.host.state).winners) == won
 
 
 def test_the_toy_room_has_test_games_too(app):
@@ -226,7 +246,7 @@ def test_every_label_fits_its_box(app, size, scale):
     assert audit(app, screen) == []
     screen.change(games=2)
     ran(app, screen)
-    for tab in ("summary", "pieces", "map"):
+    for tab in ("summary", "pieces", "map", "games"):
         screen.show(tab)
         app.frame(1 / 60)
         assert audit(app, screen) == []

@@ -12,6 +12,8 @@ from game.sim.study.rows import RowsFile
 from game.ui.studies.screen import StudyScreen
 from game.ui.workshop.analysing import REST
 from game.ui.workshop.played import LOST, WALKED
+from game.ui.workshop.testing import told
+from tests.sim.test_study import row
 from tests.ui.hands import audited
 from tests.ui.workshopping import draw, go_on, open_draft, press, push
 
@@ -63,6 +65,11 @@ def played_on(app, path, level="random"):
     assert app.top is screen
     go_on(app)
     return screen
+
+
+def test_a_few_games_are_called_neither_even_nor_uneven():
+    few, many = (told(report([row(n, winners=[n % 2]) for n in range(games)]))[-1][1] for games in (50, 200))
+    assert (few, many) == ("not clear yet", "even")
 
 
 @pytest.mark.parametrize("path", [ABBEY, GORGE, BATTLE], ids=lambda path: path.stem)

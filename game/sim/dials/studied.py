@@ -13,7 +13,7 @@ from game.content.dials.library import load_library
 from game.content.dials.random_army import NUMBERS, random_army
 from game.content.dials.scenarios import Scenario
 from game.content.plain import to_plain
-from game.i18n import proper
+from game.i18n import N_, proper
 from game.sim.study.face import ANYWHERE, RANDOM, Deeds, Field, Laid, Reading, place_word
 from game.sim.study.tracks import Tracks, inches
 from game.systems.dials import SYSTEM
@@ -36,8 +36,19 @@ STRENGTH = 200  # of battles on a table without a scenario (MK-SETUP-04)
 AT_A_POINT = 1500  # thousandths of an inch from the centre of a strategic point to that of a figure that stands on it
 
 
+ENDINGS = {
+    "points": N_("Strategic points"), "survival": N_("No enemy left"), "decapitation": N_("The leader fell"),
+    "time": N_("Time was up"),
+}  # fmt: skip
+"""What decides a game, by the word of its outcome."""
+SOURCES = {"felled": N_("Figures felled")}
+"""What brings points, by the word of a reading."""
+
+
 class DialsStudied:
     """Armies are those of the library or drawn by chance, figures are pieces; clicks dealt are their damage."""
+
+    endings, sources = ENDINGS, SOURCES
 
     def armies(self, ground: Scenario | Table) -> list[str]:
         """Return the armies that a scenario's strength allows (MK-SETUP-05), and RANDOM."""
@@ -135,6 +146,11 @@ class DialsStudied:
         """Return the name on the card."""
         card = load_library().figures.get(piece)
         return piece if card is None else proper(card.name)
+
+    def army_called(self, army: str) -> str:
+        """Return the name of an army."""
+        found = load_library().armies.get(army)
+        return "" if found is None else proper(found.name)
 
 
 def played_on(ground: Scenario | Table) -> Scenario:

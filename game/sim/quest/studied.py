@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from game.content.quest.library import load_library
-from game.i18n import _
+from game.i18n import N_, _, pgettext
 from game.sim.quest.parties import party
 from game.sim.study.face import RANDOM, Deeds, Laid, Reading
 from game.systems.quest import SYSTEM
@@ -27,8 +27,16 @@ OWN = "own"
 """The heroes that a scenario names."""
 
 
+ENDINGS = {"won": N_("The heroes won"), "lost": N_("The heroes lost")}
+"""What decides a game, by the word of its outcome."""
+SOURCES = {"quest": N_("Quests won")}
+"""What brings points, by the word of a reading."""
+
+
 class QuestStudied:
     """A seat brings the scenario's own heroes, or such as are drawn; heroes are pieces, all of the same cost."""
+
+    endings, sources = ENDINGS, SOURCES
 
     def armies(self, ground: Scenario) -> list[str]:  # noqa: ARG002 - the same everywhere
         """Return the two ways to fill a party."""
@@ -85,3 +93,7 @@ class QuestStudied:
         """Return the name on the card."""
         card = load_library().heroes.get(piece)
         return piece if card is None else _(card.title)
+
+    def army_called(self, army: str) -> str:
+        """Return what the heroes that a scenario names are called together."""
+        return pgettext("army", "its own heroes") if army == OWN else ""

@@ -13,7 +13,7 @@ from game.content.regiments.library import load_library
 from game.content.regiments.random_army import NUMBERS, random_army
 from game.content.regiments.scenarios import Scenario
 from game.engine.seats import LETTERS
-from game.i18n import proper
+from game.i18n import N_, proper
 from game.sim.study.face import ANYWHERE, RANDOM, Deeds, Field, Laid, Reading, place_word
 from game.sim.study.tracks import Tracks, inches
 from game.systems.regiments import SYSTEM
@@ -35,8 +35,23 @@ if TYPE_CHECKING:
 POINTS = 30  # of battles on a table without a scenario (ASF-ARMY-01)
 
 
+ENDINGS = {
+    "points": N_("Enough points"), "survival": N_("No enemy left"), "lead": N_("More points at the end"),
+    "army": N_("More army left"), "siege": N_("The walls held"),
+}  # fmt: skip
+"""What decides a game, by the word of its outcome."""
+SOURCES = {
+    "combat": N_("Units destroyed"), "objective": N_("Objectives"), "mission": N_("Missions"),
+    "wall": N_("Walls destroyed"), "marked": N_("Marked units"), "by marked": N_("By marked units"),
+    "price": N_("Markers of points"),
+}  # fmt: skip
+"""What brings points, by the word of a reading."""
+
+
 class RegimentsStudied:
     """Armies are those of the library or drawn by chance, units are pieces; wounds dealt are their damage."""
+
+    endings, sources = ENDINGS, SOURCES
 
     def armies(self, ground: Scenario | Table) -> list[str]:
         """Return the armies that are built for a scenario's size (ASF-ARMY-01), and RANDOM."""
@@ -142,6 +157,11 @@ class RegimentsStudied:
         """Return the name on the card."""
         card = load_library().units.get(piece)
         return piece if card is None else proper(card.name)
+
+    def army_called(self, army: str) -> str:
+        """Return the name of an army."""
+        found = load_library().armies.get(army)
+        return "" if found is None else proper(found.name)
 
 
 def played_on(ground: Scenario | Table) -> Scenario:

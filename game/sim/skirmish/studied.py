@@ -12,7 +12,7 @@ from game.content.skirmish.library import load_library
 from game.content.skirmish.warbands import is_legal
 from game.engine.dice import picker
 from game.engine.seats import team_of
-from game.i18n import proper
+from game.i18n import N_, proper
 from game.sim.skirmish.dealt import dealt
 from game.sim.study.face import ANYWHERE, RANDOM, Brought, Deeds, Field, Laid, Reading, place_word
 from game.systems.skirmish import opening, scenario_opening, victory
@@ -39,8 +39,23 @@ STANDS = (Stepped, Placed, Teleported, Forced, Relocated, Emerged)
 """Events after which a creature stands elsewhere."""
 
 
+ENDINGS = {
+    "points": N_("Enough points"), "last": N_("No enemy left"), "stall": N_("Ten rounds without a blow"),
+    "centre": N_("Nearer to the centre"), "cost": N_("Dearer at the centre"), "rout": N_("The enemy routed"),
+    "draw": N_("Nobody won"),
+}  # fmt: skip
+"""What decides a battle, by the word of `BattleEnded`."""
+SOURCES = {
+    "elimination": N_("Eliminated creatures"), "area": N_("Victory areas"), "enslaved": N_("Enslaved creatures"),
+    "away": N_("Creatures off the map"), "back": N_("Creatures that came back"),
+}  # fmt: skip
+"""What brings points, by the word of `Scored`."""
+
+
 class SkirmishStudied:
     """Warbands are armies, creatures are pieces; a map is played on as an Assault of 200 points or a Quick Battle."""
+
+    endings, sources = ENDINGS, SOURCES
 
     def armies(self, ground: Scenario | BattleMap) -> list[str]:
         """Return the warbands that are legal on a ground (DDM-WB-02 to -06), and RANDOM."""
@@ -91,6 +106,11 @@ class SkirmishStudied:
         """Return the name on the card."""
         card = load_library().creatures.get(piece)
         return piece if card is None else proper(card.name)
+
+    def army_called(self, army: str) -> str:
+        """Return the name of a warband."""
+        band = load_library().warbands.get(army)
+        return "" if band is None else proper(band.name)
 
 
 def played_on(ground: Scenario | BattleMap) -> Scenario:

@@ -117,7 +117,14 @@ def place_word(x: float, y: float, width: float, height: float) -> str:
 
 
 class Studied(Protocol):
-    """One room, for studies. A ground is where games are played: a scenario of the room, or one of its maps."""
+    """One room, for studies. A ground is where games are played: a scenario of the room, or one of its maps.
+
+    endings  what decides its games, by the word that its outcomes have for it
+    sources  what brings points, by the word that its readings have for it
+    """
+
+    endings: Mapping[str, str]
+    sources: Mapping[str, str]
 
     def armies(self, ground: Any) -> Sequence[str]:
         """Return the ids of all armies that suit a ground, in order; RANDOM comes last where armies can be drawn."""
@@ -139,3 +146,6 @@ class Studied(Protocol):
 
     def called(self, piece: str) -> str:
         """Return the name of a kind of piece, its id if it is known no more."""
+
+    def army_called(self, army: str) -> str:
+        """Return the name of an army by its id, "" if it is none of the room's, or no longer."""

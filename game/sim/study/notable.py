@@ -28,7 +28,7 @@ CLEARLY = 0.6  # share of wins from which an army is the stronger one
 
 @dataclass(frozen=True, slots=True)
 class Notable:
-    """A game that is worth watching: which one, why, and what came of it (armies in their order)."""
+    """A game that can be watched: which one, why it is worth it ("" for any), and what came of it (armies in order)."""
 
     why: str
     cell: Cell
@@ -38,6 +38,7 @@ class Notable:
     ending: str
     rounds: int
     scores: tuple[int, ...]
+    sides: tuple[str, ...]
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -49,8 +50,16 @@ class Notable:
         return {
             "why": self.why, **self.cell._asdict(), "armies": list(self.cell.armies), "seed": self.seed,
             "seats": list(self.seats), "winners": list(self.winners), "ending": self.ending, "rounds": self.rounds,
-            "scores": list(self.scores),
+            "scores": list(self.scores), "sides": list(self.sides),
         }  # fmt: skip
+
+
+def game_of(row: Mapping[str, Any], cell: Cell, why: str = "") -> Notable:
+    """Return the game of a row of a cell."""
+    return Notable(
+        why, cell, row["seed"], tuple(row["seats"]), tuple(row["winners"] or ()), row["ending"], row["rounds"],
+        tuple(row["scores"]), tuple(row["sides"]),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +83,7 @@ class Notables:
         """Look at a game."""
         cell = cell_of(row)
         best = sorted(row["scores"])[-2:]
-        kept = {name: row[name] for name in ("seed", "seats", "winners", "ending", "rounds", "scores")}
+        kept = {name: row[name] for name in ("seed", "seats", "winners", "ending", "rounds", "scores", "sides")}
         seen = _Seen(best[-1] - best[0], row["rounds"], row["answers"], kept)
         known = self._extremes[cell]
         for why, before in (("closest", _closer), ("longest", _longer), ("shortest", _shorter)):
@@ -93,14 +102,11 @@ class Notables:
         """
         found: dict[tuple[Any, ...], Notable] = {}
         for cell, armies in shares.items():
-            weaker = [army for army, one in enumerate(armies) if 1 - one.share >= CLEARLY and len(armies) == 2]
+            unlike = len(armies) == 2 and cell.armies[0] != cell.armies[1]  # those drawn by chance are no army either
+            weaker = [army for army, one in enumerate(armies) if unlike and 1 - one.share >= CLEARLY]
             upsets = [("upset", seen) for army in weaker for seen in self._clearest[cell][army]]
             for why, seen in (*upsets, *self._extremes[cell].items()):
-                row = seen.row
-                one = Notable(
-                    why, cell, row["seed"], tuple(row["seats"]), tuple(row["winners"]), row["ending"], row["rounds"],
-                    tuple(row["scores"]),
-                )  # fmt: skip
+                one = game_of(seen.row, cell, why)
                 found.setdefault(one.key, one)
         return tuple(found.values())
 

@@ -9,14 +9,16 @@ import time
 from typing import TYPE_CHECKING, Self
 
 from game.sim.pool import Pool
+from game.sim.study.notable import game_of
 from game.sim.study.play import Study, know, play_game
 from game.sim.study.report import Tally
-from game.sim.study.rows import RowsFile
+from game.sim.study.rows import RowsFile, cell_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from game.content.room import Ground
+    from game.sim.study.notable import Notable
     from game.sim.study.plan import Game, Plan
     from game.sim.study.play import Workers
     from game.sim.study.report import Report
@@ -32,6 +34,7 @@ class Running:
 
     wanted    games in all, 0 until it is known
     finished  those that were played
+    games     each of them that came to an end, in the order in which they did
     over      it plays no more, because it is done, was stopped, or failed (`trouble` is the sentence, else "")
 
     `take` takes in what was played since, so that the report is made in the thread of whoever asks.
@@ -48,6 +51,7 @@ class Running:
         self.plan = plan
         self.grounds = dict(grounds or {})
         self.wanted = self.finished = 0
+        self.games: list[Notable] = []
         self.over = False
         self.trouble = ""
         self._changed = changed or (lambda: None)
@@ -64,7 +68,10 @@ class Running:
         """Take in the rows that were played since; tell whether there were any."""
         found = False
         while not self._rows.empty():
-            self._tally.add(self._rows.get())
+            row = self._rows.get()
+            self._tally.add(row)
+            if not row["error"]:
+                self.games.append(game_of(row, cell_of(row)))
             self.finished += 1
             found = True
         return found

@@ -10,6 +10,7 @@ from game.i18n import _, decimal, enumerated, ngettext
 from game.sim.intervals import wilson
 from game.sim.study.face import ANYWHERE, PLACES
 from game.sim.study.report import GroundKey, Share
+from game.sim.study.wording import told_army, told_level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -85,7 +86,7 @@ def _leaning(leans: Sequence[_Lean]) -> list[str]:
     found = []
     for side in dict.fromkeys(lean.side for lean in leans):
         ones = [lean for lean in leans if lean.side == side]
-        told = enumerated([_("at {level}").format(level=lean.level) for lean in ones])
+        told = enumerated([_("at {level}").format(level=told_level(lean.level)) for lean in ones])
         low, high = min(lean.low for lean in ones), max(lean.high for lean in ones)
         if side:
             words = ngettext(
@@ -115,8 +116,9 @@ def _armies(pairs: Sequence[Pair]) -> list[str]:
                 words = _("{army} wins {low} to {high} of 100 games against {other}, at {level}, whoever sits where.")
                 found.append(
                     words.format(
-                        army=pair.cell.armies[army], other=pair.cell.armies[other], level=pair.cell.level,
-                        low=round(100 * low), high=round(100 * high),
+                        army=told_army(pair.cell.room, pair.cell.armies[army]),
+                        other=told_army(pair.cell.room, pair.cell.armies[other]),
+                        level=told_level(pair.cell.level), low=round(100 * low), high=round(100 * high),
                     )
                 )  # fmt: skip
     return found

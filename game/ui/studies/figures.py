@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, decimal, ngettext, percent, pgettext
+from game.i18n import _, decimal, ngettext, percent
 from game.sim.study.face import ANYWHERE, PLACES
 from game.sim.study.notable import WHY
 from game.sim.study.report import Share
+from game.sim.study.wording import told_armies, told_army, told_ending, told_level, told_source, told_winners
 from game.ui import theme
 from game.ui.kit import Area, Ui, escape
 from game.ui.kit.boxes import mix
@@ -80,7 +81,7 @@ def summary(ui: Ui, area: Area, report: Report) -> None:
     """Declare shares, endings and lengths, and points, pair by pair."""
     with ui.scroll("figures", area, whole=True) as rows:
         for n, pair in enumerate(pair for pair in report.pairs if pair.ended):
-            title = _("{armies}, at {level}").format(armies=" · ".join(pair.cell.armies), level=pair.cell.level)
+            title = _("{armies}, at {level}").format(armies=told_armies(pair.cell), level=told_level(pair.cell.level))
             games = ngettext("{n} game", "{n} games", pair.games).format(n=pair.games)
             ui.heading(rows.cut_top(22, 6), title, games)
             lines = _shares(pair)
@@ -96,7 +97,8 @@ def _shares(pair: Pair) -> list[tuple[str, str, Share]]:
     """Return what is told of whom: the letter of a side or "", words, the share."""
     found = [(letter, _("Side {letter}").format(letter=letter), share) for letter, share in pair.sides.items()]
     if len(set(pair.cell.armies)) == len(pair.cell.armies):
-        found += [("", army, share) for army, share in zip(pair.cell.armies, pair.armies, strict=True)]
+        names = [told_army(pair.cell.room, army) for army in pair.cell.armies]
+        found += [("", name, share) for name, share in zip(names, pair.armies, strict=True)]
     first = {"turn": _("First turn"), "set-up": _("First to set up")}
     return found + [("", first[word], share) for word, share in pair.firsts.items()]
 
@@ -132,9 +134,8 @@ def _length_panel(ui: Ui, area: Area, pair: Pair, n: int) -> None:
     inside = ui.panel(area)
     ui.heading(inside.cut_top(20, 6), _("How they end"), _("rounds, median {n}").format(n=pair.rounds_median))
     for word, number in list(pair.endings.items())[:3]:
-        line = inside.cut_top(19)
-        ui.label(line, word, theme.TEXT)
-        ui.label(line, percent(number / pair.ended), theme.TEXT, "semibold", align="r")
+        told = told_ending(pair.cell.room, word)
+        ui.custom(inside.cut_top(19), _value_row(told, percent(number / pair.ended)))
     inside.cut_top(6)
     mean = _("mean {mean}, from {least} to {most}").format(
         mean=decimal(pair.rounds_mean), least=min(pair.lengths), most=max(pair.lengths)
@@ -163,7 +164,11 @@ def _lengths(pair: Pair) -> Callable[[Pen, Area], None]:
 def _points(pair: Pair) -> list[tuple[str, str]]:
     """Return of each source the mean points of each army."""
     sources = sorted({source for one in pair.points for source, mean in one.items() if mean})
-    return [(source, " : ".join(decimal(one.get(source, 0)) for one in pair.points)) for source in sources]
+    room = pair.cell.room
+    return [
+        (told_source(room, source), " : ".join(decimal(one.get(source, 0)) for one in pair.points))
+        for source in sources
+    ]
 
 
 def _arrivals(pair: Pair) -> list[tuple[str, str]]:
@@ -220,7 +225,7 @@ def pieces(ui: Ui, area: Area, report: Report) -> None:
     with ui.scroll("pieces", Area(inside.x, inside.y, inside.w + 14, inside.h)) as rows:
         column = Area(rows.x, rows.y, inside.w, rows.h)
         for one in report.pieces:
-            name = _("{piece}, {level}").format(piece=one.name, level=one.level) if several else one.name
+            name = _("{piece}, {level}").format(piece=one.name, level=told_level(one.level)) if several else one.name
             ui.custom(column.cut_top(ROW), _piece_row(one, name))
 
 
@@ -242,19 +247,27 @@ def _piece_row(one: Piece, name: str) -> Callable[[Pen, Area], None]:
     return paint
 
 
-# --- games worth watching ---
-def kept_row(one: Notable, *, busy: bool) -> Callable[[Pen, Area, bool], None]:
-    """Return what draws the line of a game."""
-    won = ", ".join(one.cell.armies[army] for army in one.winners) or pgettext("game", "nobody")
-    words = _("{why}: {army}").format(why=_(WHY[one.why]), army=won)
+# --- games that can be watched ---
+def game_row(one: Notable, head: str, *, busy: bool) -> Callable[[Pen, Area, bool], None]:
+    """Return what draws the line of a game: what it is, who won it, what came of it."""
+    letters = [one.sides[army] for army in one.winners]
+    by_side = sorted(zip(one.sides, one.scores, strict=True))
+    won, scores = told_winners(one.cell, one.winners), " : ".join(str(score) for _side, score in by_side)
     rounds = ngettext("{n} round", "{n} rounds", one.rounds).format(n=one.rounds)
-    right = _("being played again") if busy else f"{' : '.join(map(str, one.scores))} · {rounds} · {one.cell.level}"
+    told = (told_ending(one.cell.room, one.ending), scores, rounds, told_level(one.cell.level))
+    right = _("being played again") if busy else " · ".join(told)
 
     def paint(pen: Pen, a: Area, _on: bool) -> None:
         pen.box(a, None, theme.LINE, 7)
-        wide = pen.width(right, theme.CAPTION) + 44
-        room = Area(a.x + 14, a.y, a.w - 14 - wide - 8, a.h)
-        pen.text(room.x, a.cy, pen.fitting(words, room.w), theme.TEXT, "regular", theme.TEXT1, "l", room)
+        room = Area(a.x + 14, a.y, a.w - 14 - pen.width(right, theme.CAPTION) - 52, a.h)
+        first = pen.fitting(head, room.w)
+        x = room.x + pen.text(room.x, a.cy, first, theme.TEXT, "regular", theme.TEXT2, "l", room) + 20
+        for letter in letters:
+            pen.badge(x, a.cy, letter, 18)
+            x += 22
+        left = room.right - x
+        if left > 0:
+            pen.text(x - 6, a.cy, pen.fitting(won, left), theme.TEXT, "regular", theme.TEXT1, "l", room)
         pen.text(a.right - 40, a.cy, right, theme.CAPTION, "regular", theme.TEXT2, "r", a)
         pen.icon("play", a.right - 20, a.cy, 14, theme.TEXT2)
 
@@ -263,4 +276,6 @@ def kept_row(one: Notable, *, busy: bool) -> Callable[[Pen, Area, bool], None]:
 
 def kept_name(one: Notable, where: str) -> str:
     """Return under which name a game is kept."""
+    if not one.why:
+        return _("{where}, test game, seed {n}").format(where=where, n=one.seed)
     return _("{where}, {why}, seed {n}").format(where=where, why=_(WHY[one.why]), n=one.seed)

@@ -14,10 +14,13 @@ from typing import TYPE_CHECKING
 from game import rooms
 from game.engine import save as saving
 from game.i18n import _, ngettext, pgettext, proper
+from game.sim.study.face import RANDOM
+from game.sim.study.notable import WHY
 from game.sim.study.plan import Game
 from game.sim.study.play import fields, recorded
 from game.sim.study.running import Running
 from game.sim.study.verdict import verdicts
+from game.sim.study.wording import told_army
 from game.ui import theme
 from game.ui.hosting import Host
 from game.ui.kit import Area, Ui
@@ -35,8 +38,9 @@ if TYPE_CHECKING:
     from game.sim.study.report import Report
 
 LEFT = 292
-TABS = ("summary", "pieces", "map")
+TABS = ("summary", "pieces", "map", "games")
 KEPT_HEIGHT, KEPT_ROW = 190, 36
+PAGE = 100  # games that are listed together
 LEVEL_ROW = 30
 LOOK = 1.0  # seconds between two looks at how far games are, however quick they are
 
@@ -47,6 +51,7 @@ class StudyScreen(Screen):
     wanted   what is chosen
     study    the games that are played, or were played last; None before
     report   what they come to so far
+    tab      which page of it is shown, one of TABS
     goes_on  whether games go on when this screen is left: whoever has pushed it keeps it, and ends them
     """
 
@@ -58,6 +63,7 @@ class StudyScreen(Screen):
         self.report: Report | None = None
         self.tab = TABS[0]
         self.layer = "lost"
+        self.first = 0  # of the games that are listed
         self.picture = GroundPicture(self)
         self._opening: tuple[Any, ...] | None = None  # the game that is being played again
         self._writing = False
@@ -109,7 +115,7 @@ class StudyScreen(Screen):
         """Play the games that are wanted; those of before are forgotten."""
         self.stop()
         plan, grounds = self.subject.plan(self.wanted)
-        self.report = None
+        self.report, self.first = None, 0
         self.picture.forget()
         self.study = Running(plan, grounds, lambda: self.app.call_soon(self.refresh))
         self.refresh()
@@ -213,14 +219,17 @@ class StudyScreen(Screen):
             ("summary", pgettext("numbers", "Figures"), "chart-no-axes-column"),
             ("pieces", _("Pieces"), "swords"),
             ("map", _("Where"), "map"),
+            ("games", _("Games"), "history"),
         ]
         ui.segments("tab", page.cut_top(38, 10), tabs, self.tab, self.show)
         if self.tab == "summary":
             figures.summary(ui, page, report)
         elif self.tab == "pieces":
             figures.pieces(ui, page, report)
-        else:
+        elif self.tab == "map":
             self.picture.declare(ui, page, report)
+        else:
+            self._games(ui, ui.panel(page))
 
     def _nothing(self, ui: Ui, page: Area) -> None:
         """Say what will stand here."""
@@ -245,7 +254,7 @@ class StudyScreen(Screen):
             "armies", area.cut_top(33, 10), ways, wanted.armies, lambda way: self.change(armies=way), enabled=idle
         )
         if wanted.armies == PICKED:
-            names = [(army, proper(army)) for army in subject.armies if army != "random"]
+            names = [(army, told_army(subject.ground.room, army)) for army in subject.armies if army != RANDOM]
             for seat, army in enumerate(wanted.picked):
                 ui.drop_down(f"army {seat}", area.cut_top(33, 8), names, army, partial(self.pick, seat), enabled=idle)
         elif wanted.armies == DRAWN:
@@ -293,14 +302,41 @@ class StudyScreen(Screen):
         ui.heading(area.cut_top(20, 8), _("Games worth watching"), _("press to watch"))
         with ui.scroll("kept", Area(area.x - 6, area.y, area.w + 12, area.h)) as rows:
             for n, one in enumerate(report.notables):
-                row = rows.cut_top(KEPT_ROW, 4)
-                save = row.cut_right(36)
-                row.cut_right(6)
-                ui.row(
-                    f"kept {n}", row, figures.kept_row(one, busy=one.key == self._opening), partial(self.watch, one),
-                    group="kept", follow=False,
-                )  # fmt: skip
-                ui.icon_button(f"save {n}", save, "save", partial(self.save_replay, one), _("Save this replay"))
+                self._game(ui, rows.cut_top(KEPT_ROW, 4), n, one, _(WHY[one.why]))
+
+    def _games(self, ui: Ui, area: Area) -> None:
+        """Declare all games, some at a time: each can be watched."""
+        games = sorted(self.study.games if self.study is not None else (), key=lambda one: one.key)
+        head = area.cut_top(32, 8)
+        ui.icon_button("later games", head.cut_right(36), "chevron-right", partial(self._leaf, PAGE),
+                       _("Those after them"), enabled=self.first + PAGE < len(games), why=_("These are the last ones."),
+                       kind="normal")  # fmt: skip
+        head.cut_right(6)
+        ui.icon_button("earlier games", head.cut_right(36), "chevron-left", partial(self._leaf, -PAGE),
+                       _("Those before them"), enabled=self.first > 0, why=_("These are the first ones."),
+                       kind="normal")  # fmt: skip
+        head.cut_right(12)
+        shown = games[self.first : self.first + PAGE]
+        span = _("{first} to {last} of {n}").format(first=self.first + 1, last=self.first + len(shown), n=len(games))
+        ui.heading(head, _("All games"), _("{span}, press to watch").format(span=span))
+        with ui.scroll("all games", Area(area.x - 6, area.y, area.w + 12, area.h)) as rows:
+            for n, one in enumerate(shown, self.first + 1):
+                self._game(ui, rows.cut_top(KEPT_ROW, 4), n, one, _("Game {n}").format(n=n))
+
+    def _leaf(self, by: int) -> None:
+        """List other games."""
+        self.first = max(0, self.first + by)
+        self.refresh()
+
+    def _game(self, ui: Ui, row: Area, n: int, one: Notable, head: str) -> None:
+        """Declare the line of a game, which lets it be watched, and the button that keeps it."""
+        save = row.cut_right(36)
+        row.cut_right(6)
+        ui.row(
+            f"kept {n}", row, figures.game_row(one, head, busy=one.key == self._opening), partial(self.watch, one),
+            group="kept", follow=False,
+        )  # fmt: skip
+        ui.icon_button(f"save {n}", save, "save", partial(self.save_replay, one), _("Save this replay"))
 
     def _foot(self, ui: Ui, row: Area) -> None:
         ui.button("copy", row.cut_left(164, 10), _("Copy the verdict"), self.copy, icon="scroll-text", shortcut="C")

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 LOOK = 1.0  # seconds between two looks at how far the games are
 PAD = 12.0
+UNCLEAR = 0.2  # how wide the interval of a share of wins is from which games are too few to be called even
 
 
 class Keeper(Desk, Protocol):
@@ -185,7 +186,7 @@ def told(report: Report) -> list[tuple[str, str, str]]:
     if pair is None:
         return []
     found = []
-    best = _leader(pair)
+    best, low, high = _leader(pair), 0.0, 1.0
     if best is not None:
         letter, (low, high) = best, pair.sides[best].interval
         words = _("{n} % ± {by}").format(n=round(100 * pair.sides[letter].share), by=round(50 * (high - low)))
@@ -196,8 +197,13 @@ def told(report: Report) -> list[tuple[str, str, str]]:
     found.append((_("Rounds, median"), str(pair.rounds_median), theme.TEXT1))
     judged = verdicts(report)
     side = judged[0].favours if judged else ""
-    words = _("leans to {letter}").format(letter=side) if side else _("even")
-    found.append((_("Verdict so far"), words, theme.WARN if side else theme.YES))
+    if side:
+        words, colour = _("leans to {letter}").format(letter=side), theme.WARN
+    elif high - low > UNCLEAR:
+        words, colour = _("not clear yet"), theme.TEXT2
+    else:
+        words, colour = _("even"), theme.YES
+    found.append((_("Verdict so far"), words, colour))
     return found
 
 

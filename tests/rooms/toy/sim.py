@@ -41,8 +41,13 @@ def cell(place):
     return min(place.y // INCH, last) * (last + 1) + min(place.x // INCH, last)
 
 
+ENDINGS = {"rounds": "All rounds played"}
+
+
 class ToyStudied:
     """Two armies: both pawns of a seat, or one of them; a pawn costs a point, and striking one down brings a point."""
+
+    endings, sources = ENDINGS, {}
 
     def armies(self, _ground):
         return ("pawns", "lone-pawn")
@@ -90,6 +95,9 @@ class ToyStudied:
 
     def called(self, _piece):
         return "Pawn"
+
+    def army_called(self, _army):
+        return ""
 
 
 class ToyBrains:
