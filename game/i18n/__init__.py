@@ -108,9 +108,13 @@ def in_order(words: str) -> Key:
 
 
 def decimal(number: float, form: str = ".1f") -> str:
-    """Return a number with decimals as the present language writes it; `form` is that of `format`."""
+    """Return a number with decimals as the present language writes it; `form` is that of `format`.
+
+    "g" are up to three decimals, as few as there are, and never a power of ten.
+    """
+    written = format(number, ".3f").rstrip("0").rstrip(".") if form == "g" else format(number, form)
     # Translators: what stands between a whole number and its decimals: 2.5
-    return format(number, form).replace(".", pgettext("decimal mark", "."))
+    return written.replace(".", pgettext("decimal mark", "."))
 
 
 def percent(share: float) -> str:

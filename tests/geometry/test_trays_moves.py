@@ -351,3 +351,10 @@ def test_a_hollow_piece_is_entered_only_where_it_is():
     piece = pieces.polygon("v", frozenset({"solid"}), 10_000, 10_000, 0, corners)
     assert not piece.entered(Base("t", 10_000, 12_400, 0, Form(width=1000, depth=1000)).shape, 1)
     assert piece.entered(Base("t", 10_000, 8400, 0, Form(width=1000, depth=1000)).shape, 1)
+
+
+@pytest.mark.rule("ASF-MOVE-08")
+def test_a_move_too_long_for_the_table_is_refused_because_of_its_edge_and_not_its_length():
+    table = scene(("a", 24_000, 24_000, NORTH))
+    assert ruled(table, Course(0, FORWARD, 10**9)).reason == moves.LEFT_TABLE
+    assert ruled(table, Course(0, FORWARD, 12_000)).reason == moves.FAR

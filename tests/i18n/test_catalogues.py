@@ -117,6 +117,11 @@ def test_a_command_speaks_english_with_a_sentence_where_the_catalogue_is_damaged
 
 def test_numbers_and_days_are_written_as_the_language_does(po):
     assert (i18n.decimal(2.5), i18n.decimal(2.0, "g"), i18n.percent(0.5)) == ("2.5", "2", "50 %")
+    assert (i18n.decimal(1e6, "g"), i18n.decimal(12345.678, "g"), i18n.decimal(0.001, "g")) == (
+        "1000000",
+        "12345.678",
+        "0.001",
+    )
     assert i18n.day(date(2026, 3, 9)) == "2026-03-09"
     i18n.use_language("pl")
     assert (i18n.decimal(2.5), i18n.decimal(1.25, ".2f"), i18n.decimal(2.0, "g")) == ("2,5", "1,25", "2")

@@ -9,6 +9,7 @@ from game.content.regiments.as_played import of_scenario
 from game.engine.choice import Choice
 from game.engine.dice import picker, seeded
 from game.engine.options import Either, Listed, Region
+from game.engine.refusal import Refusal
 from game.engine.session import Session
 from game.systems.regiments.ground import ALLOWED, Places
 from game.systems.regiments.sights import Sights
@@ -32,9 +33,11 @@ def at_table(session_or_state, choice, people=(), *, curtain=True, log=()):
     state = session_or_state
     people = people or (choice.player if choice is not None else 0,)
     given = []
-    session, seats = SimpleNamespace(pending=choice, state=state), SimpleNamespace(people=people)
+    session = SimpleNamespace(pending=choice, state=state, answers=[], asked=[])
+    seats = SimpleNamespace(people=people)
     host = SimpleNamespace(
         pending=choice, state=state, players=state.battle.players, over=False, log=log, seats=seats, room="regiments",
+        session=session, back=SimpleNamespace(refusal_from=lambda _start: None),
         curtain=Curtain(session, seats, SimpleNamespace(curtain=curtain), face_down=True),
     )  # fmt: skip
     pointing = SimpleNamespace(thing=None, at=None, cursor=None, moment=(), spaces=(), sign=None)
@@ -186,7 +189,7 @@ def test_dice_are_picked_by_clicks_and_rolled_again(window):
 
     state = position()
     about = {"dice": [1, 2, 6, 3, 1, 5, 4, 4], "unit": "a1"}
-    table, given = at_table(state, Choice(0, "reroll", Picks((0, 1, 3, 4)), "ASF-RER-01", about=about))
+    table, given = at_table(state, Choice(0, "reroll", Picks((0, 1, 3, 4), 5), "ASF-RER-01", about=about))
     ui = seen(table)
     assert ui.by_key["die 2"].on_click is None
     ui.by_key["die 4"].on_click()
@@ -345,3 +348,40 @@ def test_the_bar_counts_points_up_to_those_that_win_and_the_defender_of_a_castle
     state.keep("defender", 1)
     table, _given = at_table(state, None, (0, 1))
     assert [one.goal for one in table.standing.scores()] == [10, None]
+
+
+def chosen(*answers, why=None):
+    """A table at which an action has been chosen and these answers were given since; the march is asked about now."""
+    state = position()
+    choice = Choice(0, "march", Listed(("stay",)), "ASF-MAR-02", about={"unit": "a1"})
+    table, given = at_table(state, choice)
+    table.frame.go_back = given.append
+    table.frame.host.back.refusal_from = lambda _start: why
+    session = table.frame.host.session
+    session.answers = [("activate", "a1"), ("act", "march"), *answers]
+    session.asked = [0] * len(session.answers)
+    return table, given
+
+
+def test_an_action_is_left_by_a_button_or_the_key_for_one_step_back_until_something_is_decided(window):
+    table, given = chosen("stay")
+    _found, last = table.actions()
+    assert [one.key for one in last] == ["other action"]
+    last[0].on()
+    assert table.back()
+    assert given == [1, 1]  # the answer that chose it
+    table.plan.goal = (0, 0)
+    assert table.back()  # what is planned goes first
+    assert given == [1, 1]
+    table, given = chosen(("shift", "a1", 0, 1000))
+    assert not table.back()
+    assert table.actions() is None
+
+
+def test_where_nothing_may_be_taken_back_the_button_that_leaves_an_action_says_why(window):
+    table, given = chosen(why=Refusal("Undo is switched off for this battle."))
+    (button,) = table.actions()[1]
+    assert button.reason
+    assert button.why == "Undo is switched off for this battle."
+    assert not table.back()
+    assert given == []

@@ -22,6 +22,10 @@ Test = Callable[["State", str, str], bool]
 """Judges a condition for "self" and "other"."""
 Side = tuple[str, str]
 """A unit that a clause calls "self" and the one that it calls "other"; "" for none."""
+LAST_WORDS = ("destroyed", "attacked_done")
+"""Triggers at which a unit speaks that has been destroyed; at others it has fallen silent, even if it has declared what
+it does (ASF-SRG-02, ASF-ORD-04).
+"""
 OF_ANY_ENEMY = ("enemy_tests", "enemy_test_rolled", "enemy_panics")
 """Triggers of a test that an attack brings: they say "an enemy", so units speak to it that do not attack, too."""
 
@@ -80,7 +84,9 @@ def _own(state: State, unit: Unit, trigger: str) -> Sequence[Ability]:
     """
     if not any(clause.trigger == trigger for ability in state.printed(unit.id) for clause in ability.clauses):
         return ()  # of most moments: what it has just now need not be asked
-    return unit.printed if unit.fate == DESTROYED else state.abilities(unit.id)
+    if unit.fate == DESTROYED:
+        return unit.printed if trigger in LAST_WORDS else ()
+    return state.abilities(unit.id)
 
 
 def spoken(state: State, ability: Ability, trigger: str, side: Side) -> Iterator[Clause]:

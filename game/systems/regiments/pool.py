@@ -26,18 +26,21 @@ FEW = 6  # dice of which all subsets are listed
 class Picks:
     """The dice of a throw that a player may pick to be rolled again: ("reroll", place, place, ...), any number.
 
-    Places count from 0, in order; a die that an effect of his has touched is none of them (ASF-RER-01).
+    Places count from 0, in order, among all that were `thrown`; a die that an effect of his has touched is none of them
+    (ASF-RER-01).
     """
 
-    def __init__(self, free: Sequence[int]) -> None:
-        self.free = tuple(free)
+    def __init__(self, free: Sequence[int], thrown: int) -> None:
+        self.free, self.thrown = tuple(free), thrown
 
     def refuse(self, answer: Answer) -> Refusal | None:
         """Return why these dice may not be rolled again."""
         if not isinstance(answer, tuple) or answer[:1] != (REROLL,):
             return no(N_("Say which dice are rolled again."), "ASF-RER-01")
         places = answer[1:]
-        if any(type(place) is not int or place not in self.free for place in places):
+        if any(type(place) is not int or not 0 <= place < self.thrown for place in places):
+            return no(N_("No such die lies on the table."), "ASF-RER-01")
+        if any(place not in self.free for place in places):
             return no(N_("Your effects roll a die again once only."), "ASF-RER-01")
         if any(one >= two for one, two in pairwise(places)):  # type: ignore[operator]
             return no(N_("Each die is named once, in order."), "ASF-RER-01")
@@ -75,6 +78,6 @@ async def again(table: Table, throw: Throw, seat: int, what: str, rule: str) -> 
     if not free:
         return
     about = {"what": what, "dice": list(throw.answers), **throw.about}
-    answer = await Choice(seat, REROLL, Picks(free), rule, False, about)
+    answer = await Choice(seat, REROLL, Picks(free, len(throw.dice)), rule, False, about)
     if answer[1:]:
         await table.reroll(throw, answer[1:], by, rule)

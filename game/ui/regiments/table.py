@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.engine.reaction import PASS
 from game.i18n import _, proper
-from game.systems.regiments import acting
+from game.systems.regiments import acting, moving
 from game.ui.regiments import asking, explaining, fearing, piece_card, seeing, unit_card, words
 from game.ui.regiments.column import Column
 from game.ui.regiments.picture import Drawn, overlays
@@ -32,6 +33,8 @@ KEYS = {pygame.K_COMMA: -1, pygame.K_PERIOD: 1}
 CAPS = {
     "maneuver": "M", "march": "N", "retreat": "B", "ranged": "R", "melee": "A", "charge": "C", "raze": "T",
 }  # fmt: skip
+IN_ACTION = (*asking.MOVES, "target", "charge", "raze")
+"""Questions that an action begins with: until one of them is answered it may be left for another one."""
 SAME = 300  # thousandths: a second click this near does what the first has planned
 
 
@@ -195,10 +198,15 @@ class TrayTable:
         return False
 
     def back(self) -> bool:
-        """Take the planned place back."""
-        if not self.planning():
+        """Take the planned place back, else leave the action that was chosen."""
+        if self.planning():
+            self.plan.drop()
+            return True
+        choice = self.plan.choice
+        start = self._began(choice) if choice is not None else None
+        if start is None or self.frame.host.back.refusal_from(start) is not None:
             return False
-        self.plan.drop()
+        self.frame.go_back(start)
         return True
 
     def planning(self) -> bool:
@@ -266,7 +274,8 @@ class TrayTable:
         if choice.kind == "act":
             return self._acts(choice), [self._forgo(choice)] if choice.allows(acting.FORGO) else []
         found = self._moving(choice) if self.plan.moves() else []
-        return (found, []) if found else None
+        last = self._other_action(choice)
+        return (found, last) if found or last else None
 
     def _acts(self, choice: Choice) -> list[Action]:
         """Return a button for each action, with the reason of each that is not possible (ASF-BAD-16)."""
@@ -300,6 +309,33 @@ class TrayTable:
     def _forgo(self, choice: Choice) -> Action:
         return Action("forgo", words.action("forgo"), "hand", "P", partial(self.frame.reply, acting.FORGO),
                       tip=f"{asking.sentence(self._state, choice)} ASF-ACT-02")  # fmt: skip
+
+    def _other_action(self, choice: Choice) -> list[Action]:
+        """Return the button that leaves an action which was chosen; none as soon as anything else was decided."""
+        start = self._began(choice)
+        if start is None:
+            return []
+        why = self.frame.host.back.refusal_from(start)
+        return [
+            Action("other action", _("Another action"), "chevron-left", "" if self.planning() else "Esc",
+                   partial(self.frame.go_back, start), reason=_("not possible") if why else "", why=str(why or ""),
+                   tip=_("Nothing has been decided yet."))
+        ]  # fmt: skip
+
+    def _began(self, choice: Choice) -> int | None:
+        """Return the number of the answer that chose the action which a question belongs to, None if others were given
+        since: to stay where the unit stands decides nothing.
+        """
+        if choice.kind not in IN_ACTION:
+            return None
+        session = self.frame.host.session
+        for number in range(len(session.answers) - 1, -1, -1):
+            answer = session.answers[number]
+            if isinstance(answer, tuple) and answer[:1] == ("act",) and session.asked[number] == choice.player:
+                return number
+            if answer not in (moving.STAY, PASS):
+                return None
+        return None
 
     def _moving(self, choice: Choice) -> list[Action]:
         """Return the button that does what is planned, and those that turn it."""

@@ -158,6 +158,9 @@ class Frame(Protocol):
     def changed(self) -> None:
         """Take notice of answers given through the host, taken back or loaded."""
 
+    def go_back(self, start: int) -> None:
+        """Take back everything from answer `start` on, if that may be taken back."""
+
     def toggle_keys(self) -> None:
         """Show every key and mouse action, or no longer."""
 

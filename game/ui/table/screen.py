@@ -232,6 +232,10 @@ class TableScreen(Screen):
             self.course.over = True
             self.app.call_soon(self.show_result)
 
+    def go_back(self, start: int) -> None:
+        """Take back everything from answer `start` on, if that may be taken back."""
+        self.taking_back.go_back(start)
+
     def show_result(self) -> None:
         """Show how the game ended."""
         if self.on_top:

@@ -156,3 +156,34 @@ def test_a_move_that_is_none_is_refused_in_a_sentence(numbers):
         t.session.answer(("maneuver", "a1", *numbers))
     assert "ASF" in str(refused.value)
     assert (t.unit("a1").x, t.unit("a1").y) == (24_000, 10_000)
+
+
+@pytest.mark.rule("ASF-ORD-04", "ASF-TIME-06")
+def test_an_order_is_not_given_by_a_unit_that_falls_before_it_is_resolved():
+    blow = tactics("Blow", "attacks", effect("wounds", amount=5, whom="other"))
+    order = says("attacked", effect("wounds", amount=2, whom="other"), symbol="order")
+    t = Trays(Side((card(), GUARDS), deck=(blow,), hand=("blow",)), Side((card(abilities=(order,)), GUARDS)))
+    t.touch("a1", "b1")
+    t.opening.units["b1"].lost = 8
+    t.does("activate a1", "act melee", "strike 0 b1", "card a a.blow.1", "order b1/drill")
+    assert (t.unit("b1").here, t.unit("a1").lost) == (False, 0)
+
+
+@pytest.mark.rule("ASF-ORD-04", "ASF-SRG-02")
+def test_an_order_that_answers_the_attack_is_given_by_the_unit_that_fell_in_it():
+    order = says("attacked_done", effect("wounds", amount=2, whom="other"), symbol="order")
+    t = Trays(Side((card(), GUARDS)), Side((card(abilities=(order,)), GUARDS))).touch("a1", "b1")
+    t.opening.units["b1"].lost = 11
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 6, 1, 1, 1, 1, 1, 1, 1).does("order b1/drill")
+    assert (t.unit("b1").here, t.unit("a1").lost) == (False, 2)
+
+
+@pytest.mark.rule("ASF-RER-01")
+def test_a_die_that_is_not_there_is_refused_as_such_and_not_as_one_rolled_again():
+    t = Trays(Side((card(), GUARDS)), Side((card(), GUARDS))).touch("a1", "b1")
+    t.opening.units["a1"].tokens = ("weakened",)
+    t.opening.player = 1
+    t.does("activate b1", "forgo", "activate a1", "act melee", "strike 0 b1")
+    t.rolls(1, 1, 1, 1, 1, 1, 1).does("spend a1")
+    for answer in ("reroll 7", "reroll -1", "reroll x"):
+        assert str(t.refuses(answer).sentence).startswith("No such die lies on the table.")

@@ -88,7 +88,7 @@ def judge(scene: Scene, base: Base, rules: Rules, course: Course) -> Judged:
     if not has_form(rules, course):
         return Judged(FORM, end)
     if not rules.least <= course.distance <= rules.most:
-        return Judged(FAR, end)
+        return Judged(LEFT_TABLE if scene.off_table(end.shape) else FAR, end)
     if course.turn and (barred := scene.entered(turned.shape, scene.barred)):
         return Judged(SWUNG, end, barred)
     swept = ahead.swept(course.distance)
