@@ -334,7 +334,8 @@ def test_an_entry_of_the_log_shows_the_way_that_was_gone(duel):
 @pytest.mark.parametrize(
     ("kind", "answer", "words"),
     [("point blank", "attack", "Attack +1"), ("duck", "mount", "The mount takes one click"),
-     ("spin", "pass", "Leave it as it stands"), ("divide", ("divide", 2, 1), "2 to Plain, 1 to Plain")],
+     ("spin", "pass", "Leave it as it stands"), ("divide", ("divide", 2, 1), "2 to Plain, 1 to Plain"),
+     ("reaction", ("oracles", "X", "charge"), "Use Oracles: Plain, Charge")],
 )  # fmt: skip
 def test_an_answer_is_called_by_what_it_does(kind, answer, words):
     choice = SimpleNamespace(kind=kind, about={"targets": ["X", "Y"]})

@@ -17,7 +17,7 @@ from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.gaps import farther
 from game.geometry.inches.ground import ELEVATED, GROUND, WALL, least_width
 from game.geometry.inches.shapes import disc
-from game.i18n import _
+from game.i18n import _, decimal
 from game.systems.dials.figure import ABOARD, RIDING
 
 if TYPE_CHECKING:
@@ -273,8 +273,7 @@ def nearer(one: Figure, other: Figure, inches: int) -> bool:
 
 def inches_told(one: Figure, other: Figure) -> str:
     """Return the distance of two centres as a sentence tells it: "7.3"."""
-    tenths = (isqrt(square(one, other)) * 10 + INCH // 2) // INCH
-    return f"{tenths // 10}.{tenths % 10}"
+    return decimal((isqrt(square(one, other)) * 10 + INCH // 2) // INCH / 10)
 
 
 def towards(one: Figure, x: int, y: int) -> int:

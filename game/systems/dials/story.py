@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
-from game.i18n import _, enumerated, ngettext, proper, signed
+from game.i18n import _, decimal, enumerated, ngettext, proper, signed
 from game.systems.dials import items, spells
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, formations, gear, missions, moving, setup, turns
@@ -37,8 +37,7 @@ def seat_of(state: State, key: str) -> int:
 
 def inches(thousandths: int) -> str:
     """Return a length as the log tells it: "7.3"."""
-    tenths = (thousandths * 10 + INCH // 2) // INCH
-    return f"{tenths // 10}.{tenths % 10}"
+    return decimal((thousandths * 10 + INCH // 2) // INCH / 10)
 
 
 def summed(parts: Sequence[Part], sign: int = 1) -> tuple[tuple[str, str], ...]:

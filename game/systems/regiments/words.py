@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n import _, pgettext
 
 
 def zone(word: str) -> str:
     """Return what a zone of the tactics board is called (ASF-NCU-03)."""
     return {
         "crown": _("Crown"), "wealth": _("Wealth"), "tactics": _("Tactics"), "combat": _("Combat"),
-        "maneuver": _("Maneuver"),
+        "maneuver": pgettext("zone of the tactics board", "Maneuver"),
     }.get(word, word)  # fmt: skip
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SIDE_BY_SIDE = 1920
 """From this width of the window on the panels of two seats stand beside each other."""
 
+CHIPS = 24  # height of a row of chips
+
 L = TypeVar("L")
 """What is brought."""
 
@@ -122,15 +124,18 @@ def first_share(needs: tuple[float, float], room: float) -> float:
     return needs[0] / total if total > room - 10 else max(0.42, min(0.58, needs[0] / total))
 
 
-def chip_row(ui: Ui, area: Area, chips: Sequence[tuple[str, str]]) -> None:
-    """Declare what is told of a scenario in a row of chips, each with an icon."""
+def chip_rows(ui: Ui, area: Area, chips: Sequence[tuple[str, str]]) -> float:
+    """Declare what is told of a scenario in chips, each with an icon; return how much of the height they take."""
+    rows = ui.pen.chip_rows(chips, area.w)
 
     def paint(pen: Pen, a: Area) -> None:
-        x = a.x
-        for icon, words in chips:
-            x += pen.chip(x, a.cy, words, icon, theme.TEXT1) + 6
+        for n, row in enumerate(rows):
+            x = a.x
+            for icon, words in row:
+                x += pen.chip(x, a.y + CHIPS * (n + 0.5), words, icon, theme.TEXT1) + 6
 
-    ui.custom(area, paint)
+    ui.custom(Area(area.x, area.y, area.w, CHIPS * len(rows)), paint)
+    return CHIPS * len(rows)
 
 
 def framed(pen: Pen, a: Area, picture: pygame.Surface | None, radius: float) -> None:

@@ -156,8 +156,8 @@ def verdict(
         pen.text(a.x + 26, a.cy, told.title, theme.TEXT, "semibold", colour, "l", a)
 
     ui.custom(area.cut_top(18, 3), title)
-    if told.legal and not met:
-        return
+    if told.legal and (not met or area.h < line):
+        return  # what is met has no room, and the title says as much
     with ui.scroll(f"legality {letter}", Area(area.x, area.y, area.w + 12, max(20, area.h))) as rows:
         rows = Area(rows.x, rows.y, area.w, rows.h)  # noqa: PLW2901 - the bar stands in the padding
         for n, one in enumerate(one for one in told.conditions if one.state == "no"):

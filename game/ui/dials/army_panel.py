@@ -75,6 +75,7 @@ def panel(half: Choosing, ui: Ui, area: Area, seat: int, *, low: bool) -> None:
     told, army, letter = half.legal(seat), half.lists[seat], LETTERS[seat]
     ui.panel(area, border=theme.LINE if told.legal else FAULTY)
     short = area.h < SHORT
+    low = low or area.h < HEIGHT
     inside = area.inset(14, 10 if low or short else 14)
     recruits, spells = recruits_of(army, half.library), spells_of(army, half.library)
     parts.head(ui, inside.cut_top(34, 6 if low or short else 12), half.screen, "dials", seat,

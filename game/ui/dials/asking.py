@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.content.dials.marks import MARKS
 from game.i18n import _, enumerated, ngettext
 from game.systems.dials import spells
 from game.systems.dials.abilities import ABILITIES
@@ -198,9 +199,11 @@ def _section(state: State, figure: str, section: str) -> str:
 
 
 def _used(state: State, answer: tuple[Any, ...]) -> str:
-    """Return what using an ability is called, with whom it is used on or by."""
+    """Return what using an ability is called, with whom it is used on or by, and which other one it takes over."""
     key = ability_of(answer) or str(answer[0])
-    names = [state.name(part) for part in answer if isinstance(part, str) and part.partition(".")[0] in state.figures]
+    words = [part for part in answer[1:] if isinstance(part, str)]
+    names = [state.name(part) for part in words if part.partition(".")[0] in state.figures]
+    names += [title(part) for part in words if part != key and (part in ABILITIES or part in MARKS)]
     if names:
         return _("Use {ability}: {names}").format(ability=title(key), names=", ".join(names))
     return _("Use {ability}").format(ability=title(key))

@@ -17,7 +17,7 @@ from game.content.dials.scenarios import CONDITIONS, actions, bare_table
 from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board.inches.previews import TablePreviews
-from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
+from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_rows, first_share, framed
 from game.ui.dials import army_panel
 from game.ui.dials.army_legality import legality
 from game.ui.dials.ground import bare_marks, names
@@ -221,7 +221,7 @@ class DialPreparing(ListsPreparing[Army]):
         ui.label(area.cut_top(24, 4), proper(one.name), theme.SCREEN_TITLE, "display-bold")
         words = Area(area.x, area.y, min(area.w, 560), 60)
         area.cut_top(ui.text(words, _(one.description), colour=theme.TEXT2, key="about"), 8)
-        self._chips(ui, area.cut_top(24, 8))
+        area.cut_top(chip_rows(ui, area, self._chips()), 8)
         self._conditions(ui, area.cut_top(24))
 
     def _choices(self, ui: Ui, row: Area) -> None:
@@ -242,7 +242,8 @@ class DialPreparing(ListsPreparing[Army]):
             ui.label(cell.cut_top(16, 3), title, theme.CAPTION, colour=theme.TEXT2)
             ui.drop_down(key, cell.cut_top(33), options, value, change)
 
-    def _chips(self, ui: Ui, area: Area) -> None:
+    def _chips(self) -> list[tuple[str, str]]:
+        """Return what is told of the scenario in few words, each with its icon."""
         one, table = self.scenario, self.table()
         number = actions(one.strength)
         chips = [
@@ -255,7 +256,7 @@ class DialPreparing(ListsPreparing[Army]):
             chips.append(("users", _("in teams")))
         told = {"courier": _("secret courier"), "diplomacy": _("diplomacy")}
         chips += [("scroll-text", told[word]) for word in one.missions]
-        chip_row(ui, area, chips)
+        return chips
 
     def _conditions(self, ui: Ui, row: Area) -> None:
         """Declare a chip for each condition of victory, by which it is in force or not (MK-WIN)."""

@@ -22,7 +22,7 @@ from game.ui.screens import opening
 from game.ui.slots import LONGEST_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ui.ending.told import Ended, Fate, Luck, TurningPoint
     from game.ui.kit.pen import Pen
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 WIDEST = 1600
 MARGIN, LOW_MARGIN = 40, 24
 LOW_LAYOUT = 780
-WIDE_FIGURE = 76
+FIGURE, WIDE_FIGURE = 50, 76  # width of a column of damage or points, of one of other figures; more for a long head
+SCORE = 118  # width of a score in the banner, more for long words under it
+FATE_ICON = 36  # width of what stands left of the word for a piece's fate
 UNDER = 50.0  # height of the row of a piece of which a second line is told
 HATCHES = ("", "#B9622C", "#2B8C6F", "#9A5F95")  # of the bars of each side
 
@@ -157,6 +159,7 @@ class ResultScreen(Screen):
         d = 64 if low else 82
         number = len(told.scores)
         sentence = f"{escape(told.verdict)} {' '.join(told.rules)}"
+        step = max(SCORE, ui.pen.width(told.unit, theme.CAPTION) + 40)
 
         def paint(pen: Pen, a: Area) -> None:
             light, dark = (mix(theme.INK1, theme.SIDES_DARK[side], share) for share in (0.42, 0.14))
@@ -171,12 +174,12 @@ class ResultScreen(Screen):
             else:
                 pen.badge(cx, a.cy, side, d)
             x = a.x + 62 + d
-            free = a.right - 118 * number - 24 - x
+            free = a.right - step * number - 24 - x
             size = theme.FIGURE if pen.width(told.title, theme.FIGURE, "display-bold") <= free else theme.SCREEN_TITLE
             title = pen.fitting(told.title, free, size, "display-bold")
             pen.text(x, a.y + (32 if low else 41), title, size, "display-bold", theme.TEXT1, "l")
             for n, score in enumerate(told.scores):
-                cx = a.right - 118 - 118 * (number - 1 - n) + 1
+                cx = a.right - step * (number - n) + 1
                 y = a.y + (40 if low else 53)
                 pen.text(cx, y, str(score), theme.FIGURE, "display-bold", theme.TEXT1, "c")
                 y = a.y + (74 if low else 90)
@@ -189,7 +192,7 @@ class ResultScreen(Screen):
 
         ui.custom(area, paint)
         x = area.x + 62 + d
-        room = min(640, area.w - 62 - d - 64 - 118 * number)
+        room = min(640, area.w - 62 - d - 64 - step * number)
         ui.text(Area(x, area.y + (54 if low else 68), room, 44), sentence, theme.TITLE,
                 colour=theme.TEXT2 if side == "N" else mix(theme.TEXT1, hue, 0.25))  # fmt: skip
 
@@ -211,10 +214,11 @@ class ResultScreen(Screen):
 
         ui.custom(top, head)
         line = inside.cut_top(18, 4)
+        heads = (*(self.told.heads or (_("Damage"), _("Points"))), _("Fate"))
+        rights = self._rights(ui.pen, heads)
 
         def titles(pen: Pen, a: Area) -> None:
-            heads = self.told.heads or (_("Damage"), _("Points"))
-            for words, right in zip((*heads, _("Fate")), (*self._rights(), 0.0), strict=True):
+            for words, right in zip(heads, (*rights, 0.0), strict=True):
                 pen.text(a.right - right, a.cy, words, theme.CAPTION, "regular", theme.TEXT2, "r", a)
             pen.rule(a.x - 4, a.bottom + 1, a.w + 8)
 
@@ -224,18 +228,21 @@ class ResultScreen(Screen):
         with ui.scroll(f"deeds {side}", Area(inside.x, inside.y, inside.w + 14, inside.h)) as rows:
             column = Area(rows.x, rows.y, inside.w, rows.h)
             for n, one in enumerate(told.fates):
-                painted = self._fate_row(one, one.letter or LETTERS[side])
+                painted = self._fate_row(one, one.letter or LETTERS[side], rights)
                 tip = one.tip or escape(one.name)
                 ui.custom(column.cut_top(row), painted, key=f"fate {side} {n}", tooltip=tip)
 
-    def _rights(self) -> list[float]:
-        """Return how far from the right the figures of a piece end."""
-        number = len(self.told.heads)
-        return [104 + WIDE_FIGURE * (number - 1 - n) for n in range(number)] if number else [138.0, 88.0]
+    def _rights(self, pen: Pen, heads: Sequence[str]) -> list[float]:
+        """Return how far from the right the figures of a piece end, as wide as the words over and beside them."""
+        fates = {one.words for side in self.told.sides for one in side.fates}
+        rights = [FATE_ICON + max(pen.width(words, theme.CAPTION) for words in (heads[-1], *fates))]
+        least = WIDE_FIGURE if self.told.heads else FIGURE
+        for words in reversed(heads[1:-1]):
+            rights.insert(0, rights[0] + max(least, pen.width(words, theme.CAPTION) + 14))
+        return rights
 
-    def _fate_row(self, one: Fate, letter: str) -> Callable[[Pen, Area], None]:
+    def _fate_row(self, one: Fate, letter: str, rights: list[float]) -> Callable[[Pen, Area], None]:
         figures = list(map(str, one.figures)) or [str(one.damage), str(one.points) if one.points else "–"]
-        rights = self._rights()
 
         def paint(pen: Pen, a: Area) -> None:
             at = ((a.x + 12 + pen.dx) * pen.scale, (a.cy + pen.dy) * pen.scale)
@@ -244,7 +251,7 @@ class ResultScreen(Screen):
                 picture = picture.copy()
                 picture.set_alpha(120)
             put_token(pen.surface, picture, at)
-            room = Area(a.x + 32, a.y, a.w - 32 - rights[0] - 40, a.h)
+            room = Area(a.x + 32, a.y, a.w - 32 - rights[0] - 28, a.h)
             cut = "regular" if one.out else "medium"
             name = pen.fitting(one.name, room.w, theme.TEXT, cut)
             under = a.h >= UNDER - 8 and one.under

@@ -212,16 +212,9 @@ class DropDown(Widget):
         )
         colour = theme.TEXT1 if self.enabled else theme.DISABLED
         if self.options:
-            pen.text(
-                a.x + 12,
-                a.cy,
-                self.options[self._at()][1],
-                theme.TEXT,
-                "medium",
-                colour,
-                "l",
-                Area(a.x, a.y, a.w - 32, a.h),
-            )
+            room = Area(a.x + 12, a.y, a.w - 42, a.h)
+            shown = pen.fitting(self.options[self._at()][1], room.w, theme.TEXT, "medium")
+            pen.text(room.x, a.cy, shown, theme.TEXT, "medium", colour, "l", room)
         pen.icon("chevron-down", a.right - 18, a.cy, 14, theme.TEXT2)
 
     def _list(self, ui: Around) -> Area:

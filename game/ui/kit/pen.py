@@ -281,6 +281,19 @@ class Pen:
         """Return how wide a chip is."""
         return self.width(text, theme.CAPTION, "medium") + 16 + (16 if icon else 0)
 
+    def chip_rows(self, chips: Sequence[tuple[str, str]], room: float) -> list[list[tuple[str, str]]]:
+        """Return chips, each an icon and words, in as many rows as they need."""
+        rows: list[list[tuple[str, str]]] = [[]]
+        left = room
+        for icon, words in chips:
+            need = self.chip_width(words, icon)
+            if rows[-1] and need > left:
+                rows.append([])
+                left = room
+            rows[-1].append((icon, words))
+            left -= need + 6
+        return rows
+
     def chip(
         self,
         x: float,

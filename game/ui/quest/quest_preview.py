@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext, proper
 from game.ui import theme
-from game.ui.building.preparing import chip_row
+from game.ui.building.preparing import chip_rows
 from game.ui.icons import emblem
 from game.ui.kit import Area, escape
 from game.ui.quest import on_panels
@@ -57,7 +57,7 @@ class QuestPreview:
         else:
             level = sheets[0].level
             chips.insert(0, ("mountain", _("level {n}").format(n=level) if level else _("delve")))
-        chip_row(ui, area.cut_top(24, 10), chips)
+        area.cut_top(chip_rows(ui, area, chips), 10)
         options = [
             ("tale", _("The tale"), "scroll-text"), ("sheet", _("Quest sheet"), "book-open"),
             ("foes", _("Who waits there"), "skull"),

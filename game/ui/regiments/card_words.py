@@ -96,7 +96,18 @@ def asks(restriction: Restriction) -> str:
 def _named(name: str) -> str:
     """Return what a card or a keyword is called."""
     found = load_library().enlisted.get(name)
-    return proper(found.name if found is not None else name.replace("-", " "))
+    return proper(found.name) if found is not None else keyword_name(name)
+
+
+def keyword_name(word: str) -> str:
+    """Return a keyword of a card in words; one of a content folder of the player's own stays as it is."""
+    known = {
+        "character": pgettext("keyword", "character"), "commander": pgettext("keyword", "commander"),
+        "guard": pgettext("keyword", "guard"), "free": pgettext("keyword", "free"),
+        "clan": pgettext("keyword", "clan"), "guild": pgettext("keyword", "guild"),
+        "watch": pgettext("keyword", "watch"), "coast": pgettext("keyword", "coast"),
+    }  # fmt: skip
+    return known.get(word, word.replace("-", " "))
 
 
 @cache
@@ -175,8 +186,7 @@ def trait_name(trait: Trait) -> str:
             return words.kind(key)
         case "ability":
             return proper(_ability(key).name)
-    known = {"character": pgettext("keyword", "character"), "commander": pgettext("keyword", "commander")}
-    return known.get(key) or proper(key.replace("-", " "))
+    return keyword_name(key)
 
 
 def _ability(key: str) -> Ability:

@@ -17,7 +17,7 @@ from game.content.regiments.scenarios import bare_table
 from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board.inches.previews import TablePreviews
-from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, framed
+from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_rows, framed
 from game.ui.kit import Area
 from game.ui.regiments import army_panel
 from game.ui.regiments.army_legality import legality
@@ -167,7 +167,7 @@ class TrayPreparing(ListsPreparing[Army]):
         told = Area(area.x, area.y, min(area.w, 560), 60)
         area.cut_top(ui.text(told, _(one.description), colour=theme.TEXT2, key="about"), 8)
         area.cut_top(ui.text(Area(area.x, area.y, min(area.w, 560), 40), mode_words(one.mode), key="mode"), 8)
-        self._chips(ui, area.cut_top(24))
+        chip_rows(ui, area, self._chips())
 
     def _paint(self, pen: Pen, a: Area, table: Shown) -> None:
         """Draw a whole table with deployment zones, objectives and the names of its terrain."""
@@ -175,7 +175,8 @@ class TrayPreparing(ListsPreparing[Army]):
         marks = bare_marks(self.scenario, laid)
         framed(pen, a, self._previews.picture(table, size, pen.scale, marks, names(table, laid.pieces)), 6)
 
-    def _chips(self, ui: Ui, area: Area) -> None:
+    def _chips(self) -> list[tuple[str, str]]:
+        """Return what is told of the scenario in few words, each with its icon."""
         one = self.scenario
         chips = [
             ("users", ngettext("{n} player", "{n} players", one.seats).format(n=one.seats)),
@@ -187,7 +188,7 @@ class TrayPreparing(ListsPreparing[Army]):
             chips.append(("users", _("in teams")))
         if one.terrain != "laid":
             chips.append(("mountain", _("terrain is placed")))
-        chip_row(ui, area, chips)
+        return chips
 
     def tools(self, ui: Ui, row: Area) -> None:
         """Declare the button by which the players change armies."""

@@ -10,7 +10,7 @@ import pygame
 
 from game import rooms
 from game.engine.seats import LETTERS
-from game.i18n import _, pgettext, proper
+from game.i18n import _, decimal, pgettext, proper
 from game.ui import dicechain, theme
 from game.ui.dicetray import DiceTray
 from game.ui.keys_card import on_a_ruler
@@ -346,7 +346,7 @@ class ReplayScreen(Screen):
             ("round on", "skip-forward", lambda: self.round(1), _("Next round"), "Page down"),
         ):
             ui.icon_button(key, row.cut_left(40, 4), icon, on, f"{words} {{m|({cap})}}", kind="normal")
-        options = [(s, _("{n}×").format(n=s), "") for s in SPEEDS]
+        options = [(s, _("{n}×").format(n=decimal(float(s), "g")), "") for s in SPEEDS]
         ui.segments("speed", speeds, options, self.speed, self.set_speed).tooltip = _("Speed {m|(+ and -)}")
 
     def _moment(self, ui: Ui, line: Timeline, n: int, moment: Moment) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.face import Face, Introduction
     from game.ui.kit.pen import Pen
+    from game.ui.kit.rich import RichText
     from game.ui.kit.widget import Around
 
 WIDEST, HIGHEST = 620.0, 620.0  # layout px of a card
@@ -99,6 +100,16 @@ class RoomCard(Button):
         super().__init__(key, area, words, on)
         self.told, self.title = told, title
         self.picture: pygame.Surface | None = None
+        self.room = (0.0, 0.0)  # heights for its text and its facts, the same on all cards: names stand in a row
+
+    def needs(self, pen: Pen) -> tuple[float, float]:
+        """Return how high its text and its facts are."""
+        w = self.area.w - 2 * PAD
+        rows = pen.chip_rows(facts(self.told), w)
+        return self._text(pen, w).height / pen.scale, len(rows) * (CHIPS + 2)
+
+    def _text(self, pen: Pen, w: float) -> RichText:
+        return pen.lay_out(self.told.text, w, theme.TEXT, colour=theme.TEXT2)
 
     def draw(self, pen: Pen, _ui: Around) -> None:
         a, hover = self.area, round(self.state.hover * 4) / 4
@@ -109,30 +120,15 @@ class RoomCard(Button):
         pen.box(a, None, border, theme.R_PANEL, border_width=1 + 0.5 * hover)
         inside = Area(a.x + PAD, a.y, a.w - 2 * PAD, a.h - PAD)
         self._foot(pen, inside.cut_bottom(FOOT, 16), hover)
-        for row in reversed(self._rows(pen, inside.w)):
-            x, cy = inside.x, inside.cut_bottom(CHIPS, 2).cy
+        tall, low = self.room
+        told = inside.cut_bottom(low, 10)
+        for row in pen.chip_rows(facts(self.told), inside.w):
+            x, cy = told.x, told.cut_top(CHIPS, 2).cy
             for icon, words in row:
                 x += pen.chip(x, cy, words, icon, theme.TEXT1) + 6
-        inside.cut_bottom(10)
-        text = pen.lay_out(self.told.text, inside.w, theme.TEXT, colour=theme.TEXT2)
-        h = text.height / pen.scale
-        pen.rich(text, inside.x, inside.bottom - h, inside)
-        pen.text(
-            inside.x, inside.bottom - h - 22, self.title, theme.SCREEN_TITLE, "display-bold", theme.TEXT1, "l", inside
-        )
-
-    def _rows(self, pen: Pen, wide: float) -> list[list[tuple[str, str]]]:
-        """Return the facts in as many rows as they need."""
-        rows: list[list[tuple[str, str]]] = [[]]
-        left = wide
-        for icon, words in facts(self.told):
-            need = pen.chip_width(words, icon)
-            if rows[-1] and need > left:
-                rows.append([])
-                left = wide
-            rows[-1].append((icon, words))
-            left -= need + 6
-        return rows
+        y = inside.bottom - tall
+        pen.rich(self._text(pen, inside.w), inside.x, y, inside)
+        pen.text(inside.x, y - 22, self.title, theme.SCREEN_TITLE, "display-bold", theme.TEXT1, "l", inside)
 
     def _foot(self, pen: Pen, area: Area, hover: float) -> None:
         """Draw what a click on the card does, as the button that it is."""
@@ -161,12 +157,16 @@ class RoomsScreen(Screen):
         all_wide = wide * len(self.ways) + theme.MARGIN * (len(self.ways) - 1)
         row = page.centred(all_wide, min(HIGHEST, page.h))
         cards = row.columns(len(self.ways), theme.MARGIN)
+        made: list[RoomCard] = []
         for number, (way, told, card) in enumerate(zip(self.ways, self._told, cards, strict=True), 1):
             key, on = f"room {way.face.name}", partial(way.on, self.app)
             widget = RoomCard(key, card, told, way.face.title, way.words, on)
             widget.shortcut = str(number)
             widget.picture = self._picture(ui, way.face, card)
-            ui.add(widget)
+            made.append(ui.add(widget))
+        needs = [one.needs(ui.pen) for one in made]
+        for one in made:
+            one.room = (max(tall for tall, _low in needs), max(low for _tall, low in needs))
 
     def _picture(self, ui: Ui, face: Face, card: Area) -> pygame.Surface | None:
         """Return the picture of a room, None until it has been painted; one of another size stands in until then."""

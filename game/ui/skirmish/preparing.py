@@ -16,7 +16,7 @@ from game.content.skirmish.library import load_library
 from game.i18n import _, in_order, ngettext, proper
 from game.ui import theme
 from game.ui.board.squares.previews import Previews
-from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_row, first_share, framed
+from game.ui.building.preparing import SIDE_BY_SIDE, ListsPreparing, chip_rows, first_share, framed
 from game.ui.kit import Area, Ui
 from game.ui.skirmish.legality import legality
 from game.ui.skirmish.meeting import Meeting
@@ -292,7 +292,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         area.cut_top(ui.text(words, _(one.description), colour=theme.TEXT2), 10)
         if area.h > 248:
             area.cut_top(ui.text(Area(words.x, area.y, words.w, 60), _(ground.description), colour=theme.TEXT2), 12)
-        self._chips(ui, area.cut_top(24, 10))
+        area.cut_top(chip_rows(ui, area, self._chips()), 10)
 
     def _choices(self, ui: Ui, row: Area) -> None:
         """Declare how it is chosen, the map, and the limit."""
@@ -316,7 +316,8 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         ui.label(limit.cut_top(16, 3), _("Points"), theme.CAPTION, colour=theme.TEXT2)
         ui.drop_down("limit", limit.cut_top(33), points, str(self.scenario.points), lambda n: self.set_points(int(n)))
 
-    def _chips(self, ui: Ui, area: Area) -> None:
+    def _chips(self) -> list[tuple[str, str]]:
+        """Return what is told of the scenario in few words, each with its icon."""
         one, ground = self.scenario, self.battle_map()
         chips = [
             ("users", ngettext("{n} player", "{n} players", one.seats).format(n=one.seats)),
@@ -330,7 +331,7 @@ class SkirmishPreparing(ListsPreparing[Warband]):
         if one.format != "quick":
             areas = one.points * 5 // 100
             chips.append(("flag", ngettext("{n} point a round", "{n} points a round", areas).format(n=areas)))
-        chip_row(ui, area, chips)
+        return chips
 
     def tools(self, ui: Ui, row: Area) -> None:
         """Declare the button that swaps the sides."""

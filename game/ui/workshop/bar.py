@@ -24,7 +24,7 @@ def declare(screen: Whole, ui: Ui, bar: Area) -> None:
     title = _("Map workshop")
     ui.label(row.cut_left(ui.pen.width(title, theme.SCREEN_TITLE, "display-bold") + 1, 18), title, theme.SCREEN_TITLE,
              "display-bold")  # fmt: skip
-    play, on = pgettext("button", "Play"), partial(ways.play, screen)
+    play, on = pgettext("button of the workshop: play a game on it", "Play"), partial(ways.play, screen)
     ui.button("play", row.cut_right(_wide(ui, play, "F5"), 8), play, on, icon="play", shortcut="F5", kind="main",
               tooltip=_("Play on what is drawn, as it is now, against the program."))  # fmt: skip
     test = _("Test games")
