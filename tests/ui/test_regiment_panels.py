@@ -139,7 +139,7 @@ def test_the_card_that_is_pointed_at_is_shown_and_one_that_may_be_played_is_play
 def test_every_tactics_card_fits_when_it_is_shown_large(window):
     state = position()
     for key in {key.rsplit(".", 1)[0]: key for key in state.battle.tactics}.values():
-        ui = declared(lambda ui, key=key: hand.large(ui, (330, 740), state, key))
+        ui = declared(lambda ui, key=key: hand.large(ui, Area(94, 410, *hand.size(ui, state, key)), state, key))
         assert ui.audit.faults() == [], key
 
 

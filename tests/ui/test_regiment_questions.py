@@ -44,7 +44,7 @@ def at_table(session_or_state, choice, people=(), *, curtain=True, log=()):
     frame = SimpleNamespace(
         host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=pointing, reply=given.append,
         app=SimpleNamespace(settings=Settings()), shows=lambda _name: True,
-        stage=SimpleNamespace(playing=SimpleNamespace(actor="", card="")), refused=SimpleNamespace(tell=given.append),
+        stage=SimpleNamespace(playing=SimpleNamespace(actor="", card="")), board=SimpleNamespace(figures=()), refused=SimpleNamespace(tell=given.append),
     )  # fmt: skip
     table = TrayTable(frame)
     table.asked(choice)
@@ -385,3 +385,18 @@ def test_where_nothing_may_be_taken_back_the_button_that_leaves_an_action_says_w
     assert button.why == "Undo is switched off for this battle."
     assert not table.back()
     assert given == []
+
+
+@pytest.mark.rule("ASF-TERR-12")
+def test_where_a_way_leads_through_stakes_their_wounds_are_told_before_it_is_gone(window):
+    scenario = shipped().scenarios["the-curtain-wall"]
+    state = opening(of_scenario(scenario, shipped(), ("Anna", "Petr")), {}, Sights())
+    unit = state.units["a1"]
+    unit.fate, unit.x, unit.y, unit.facing = "", 24_000, 10_000, 0
+    stakes = next(one for one in state.battle.played.pool if "dangerous" in one.keywords and one.id != "thorn-brake")
+    state.laid = ((stakes.id, stakes.looks[0], 24_000, 16_000, 0),)
+    march = Region("march", "a1", state.battle.field.march(state, "a1", 10))
+    table, _given = at_table(state, Choice(0, "march", march, "ASF-MAR-02", about={"unit": "a1"}))
+    for far, told in ((1000, ()), (4000, ("dangerous: 2 to 4 wounds",))):
+        table.plan.goal = placed((24_000, 10_000 + far), state.battle.played.table.height)
+        assert tuple(one.text for one in table.picture().overlays.labels) == told

@@ -238,7 +238,7 @@ def at_the_screen(state, choice, people, *, curtain=True):
     frame = SimpleNamespace(
         host=host, state=state, waiting=lambda: False, redrawn=lambda: None, pointing=SimpleNamespace(thing=None),
         app=SimpleNamespace(settings=Settings()), reply=lambda _answer: None,
-        stage=SimpleNamespace(playing=SimpleNamespace(actor="", card="")),
+        stage=SimpleNamespace(playing=SimpleNamespace(actor="", card="")), board=SimpleNamespace(figures=()),
     )  # fmt: skip
     return Column(frame, Planning(frame))
 

@@ -2,11 +2,15 @@
 
 from types import SimpleNamespace
 
+import pygame
+
 from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.systems.regiments.events.court import CardPlayed
 from game.systems.regiments.events.turns import Activated
+from game.ui.kit import Area, Ui
 from game.ui.regiments.playing import TrayPlaying
+from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position
 from tests.ui.test_regiment_questions import at_table, seen
 
@@ -56,3 +60,27 @@ def test_the_next_activation_takes_the_card_away():
     playing = played(state, key)
     list(playing.play(Activated("a1")))
     assert playing.card == ""
+
+
+def laid(table):
+    """Where the card lies in the smallest window."""
+    parts = parts_of(Area(0, 0, 1280, 800))
+    ui = Ui(lambda ui: table.column.declare(ui, parts.column.copy(), parts), 1.0, (1280, 800))
+    ui.refresh()
+    ui.settle()
+    return ui.by_key["resolved card"].area
+
+
+def test_a_card_that_is_carried_out_covers_nobody_who_may_be_chosen(window):
+    state = position()
+    key = next(key for key in state.battle.tactics if key.startswith("a."))
+    table, _given = at_table(state, question("choose"))
+    table.frame.stage.playing = played(state, key)
+    table.asked(question("choose"))
+    first = laid(table)
+    boxes = {"a1": pygame.Rect(first.x, first.y, 60, 60), "a2": pygame.Rect(first.x, first.bottom - 60, 60, 60)}
+    table.frame.board = SimpleNamespace(
+        figures=[SimpleNamespace(id=one) for one in boxes], figure_rect=lambda one: boxes[one.id]
+    )
+    card = laid(table)
+    assert not pygame.Rect(card.x, card.y, card.w, card.h).colliderect(boxes["a1"])

@@ -52,6 +52,8 @@ EFFECTS: dict[str, dict[str, Any]] = {}
 """The words of effects as content reads them (`System.vocabulary`)."""
 
 TARGETS = ("self", "other", "friend", "enemy", "friends", "enemies")
+CHOSEN = ("friend", "enemy")
+"""Of them those that a player chooses."""
 WHOM = Parameter("whom", "word", choices=TARGETS, default="self")
 RANGE = Parameter("range", least=0, most=48, default=0)
 MOST = Parameter("most", least=1, most=9, default=1)
@@ -104,9 +106,8 @@ async def choose(seat: int, among: Sequence[str], rule: str, name: str, *, may: 
     return "" if answer == NOBODY else str(answer[1])
 
 
-async def whom(table: Table, what: Deed, effect: Effect) -> list[str]:
-    """Return the units that an effect is for; chosen ones its player chooses (ASF-GEN-18, -26, -27)."""
-    state: State = table.state
+def eligible(state: State, what: Deed, effect: Effect) -> list[str]:
+    """Return the units among which those are that an effect is for (ASF-GEN-18, -26, -27)."""
     word = str(effect.given.get("whom", "self"))
     if word in ("self", "other"):
         key = what.me if word == "self" else what.other
@@ -115,14 +116,19 @@ async def whom(table: Table, what: Deed, effect: Effect) -> list[str]:
     reach = int(str(effect.given.get("range", 0)))
     if reach and what.me and not state.units[what.me].here:
         return []  # from who is gone nothing is measured
-    among = [
+    return [
         one.id for one in side if not reach or not what.me or state.battle.field.within(state, what.me, one.id, reach)
     ]
-    if word.endswith("s") or word == "enemies":
-        return among
+
+
+async def whom(table: Table, what: Deed, effect: Effect) -> list[str]:
+    """Return the units that an effect is for; chosen ones its player chooses (ASF-GEN-18)."""
+    found = eligible(table.state, what, effect)
+    if str(effect.given.get("whom", "self")) not in CHOSEN:
+        return found
     chosen: list[str] = []
     for _each in range(int(str(effect.given.get("most", 1)))):
-        key = await choose(what.seat, [one for one in among if one not in chosen], "ASF-GEN-18", what.name)
+        key = await choose(what.seat, [one for one in found if one not in chosen], "ASF-GEN-18", what.name)
         if not key:
             break
         chosen.append(key)
@@ -340,10 +346,9 @@ FREE = ("maneuver", "march", "retreat", "attack", "ranged", "melee", "charge")
 
 @deed("free", N_("A free action."), Parameter("actions", "words", choices=FREE), WHOM, RANGE, MOST)
 async def _free(table: Table, what: Deed, effect: Effect) -> None:
-    words = effect["actions"]
-    among = await whom(table, what, effect)
+    words, able = effect["actions"], eligible(table.state, what, effect)
     await free_action(
-        table, what.seat, among, words if isinstance(words, tuple) else (str(words),), what.name, "ASF-GEN-09"
+        table, what.seat, able, words if isinstance(words, tuple) else (str(words),), what.name, "ASF-GEN-09"
     )
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 RANGED = 2  # inches of the shift before a shot (ASF-ATK-04)
 BEST = 6  # the best roll of a die (ASF-RET-09, ASF-CHG-05)
+HURTS = (2, 4)  # wounds by dangerous terrain: D3 + 1 (ASF-TERR-12)
 STAY = "stay"
 SMALL = ("shift", "pivot", "turn")
 """Moves that have ended as soon as they are made; the others end with their action."""
@@ -233,5 +234,6 @@ async def endanger(table: Table, key: str, touched: Iterable[str], *, stayed: bo
     state: State = table.state
     unit = state.units[key]
     if unit.here and "dangerous" in touched:
-        die = await table.roll(3, "ASF-TERR-12", who=unit.owner, unit=key)
-        await wounds.suffer(table, key, die + 1, -1, "ASF-TERR-12", cause="stood" if stayed else "crossed")
+        least, most = HURTS
+        die = await table.roll(most - least + 1, "ASF-TERR-12", who=unit.owner, unit=key)
+        await wounds.suffer(table, key, least - 1 + die, -1, "ASF-TERR-12", cause="stood" if stayed else "crossed")

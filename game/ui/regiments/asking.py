@@ -127,9 +127,9 @@ def sentence(state: State, choice: Choice) -> str:
 def _laid(rule: str) -> str:
     """Return where a piece of terrain may be placed."""
     if rule == "ASF-SOS-05":
-        return _("Place a piece of terrain, 6 inches or more from the enemy’s zone; the wheel turns it. {rule}").format(
-            rule=rule
-        )
+        return _(
+            "Place a piece of terrain, 6 inches or more from your zone and from others; the wheel turns it. {rule}"
+        ).format(rule=rule)
     return _(
         "Place a piece of terrain outside of the zones, 6 inches or more from others; the wheel turns it. {rule}"
     ).format(rule=rule)

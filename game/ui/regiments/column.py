@@ -22,12 +22,15 @@ if TYPE_CHECKING:
     from game.engine.modifier import Number
     from game.systems.regiments.state import State
     from game.ui.kit import Ui
+    from game.ui.kit.pen import Pen
     from game.ui.regiments.planning import Planning
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
 
 BUTTON, GAP, MOST = 36, 6, 12
 CAPS = "1234567890"
+LEFT, LOWEST = 48, 150
+"""How far a card that is resolved stands from the left edge of the board, and from the lower one, where dice fall."""
 CARDED = ("mission", "replace")
 """Questions that cards below answer, too: few of their buttons are seen at once, so that the cards have room."""
 OF_THE_BAR = ("act",)
@@ -95,7 +98,7 @@ class Column:
         for part in self._parts(choice):
             rest = Area(room.x, room.y + high, room.w, room.h - high)
             high += part(ui, rest, parts)
-        self._large(ui, room)
+        self._large(ui, room, parts)
         return high
 
     def _parts(self, choice: Choice | None) -> list[Any]:
@@ -104,7 +107,10 @@ class Column:
             return [self._board, self._hand, self._unit]
         if choice is not None and choice.kind in CARDED:
             return [self._secrets, self._hand, self._unit, self._board]
-        if any(asking.secret(one) for one in self.plan.listed()):
+        verbs = {one[0] for one in self.plan.listed() if asking.secret(one)}
+        if verbs == {"strategy"}:
+            return [self._secrets, self._hand, self._unit, self._board]
+        if verbs:
             return [self._hand, self._secrets, self._unit, self._board]  # a card may be played now
         if self.told():
             return [self._unit, self._hand, self._secrets, self._board]
@@ -330,12 +336,25 @@ class Column:
             self.card = key
             self.frame.redrawn()
 
-    def _large(self, ui: Ui, room: Area) -> None:
-        """Declare the card that is pointed at, large, over the board beside the column; above it the one that is being
-        resolved.
+    def _large(self, ui: Ui, room: Area, parts: Parts) -> None:
+        """Declare the card that is pointed at, large, over the board beside the column, and the one that is being
+        resolved where it covers least.
         """
+        right = room.x - 14
         if self.card:
-            hand.large(ui, (room.x - 14, room.y + room.h), self._state, self.card)
+            wide, high = hand.size(ui, self._state, self.card)
+            hand.large(ui, Area(right - wide, room.bottom - high, wide, high), self._state, self.card)
         playing: Any = self.frame.stage.playing
         if playing.card and playing.card != self.card:
-            hand.large(ui, (room.x - 14, room.y), self._state, playing.card, above=False, name="resolved card")
+            wide, high = hand.size(ui, self._state, playing.card)
+            left, low = parts.board.x + LEFT, max(room.y, parts.board.bottom - LOWEST - high)
+            places = [Area(x, y, wide, high) for x in (right - wide, left) for y in (room.y, low)]
+            place = min(places, key=lambda one: self._covered(ui.pen, one))
+            hand.large(ui, place, self._state, playing.card, "resolved card")
+
+    def _covered(self, pen: Pen, area: Area) -> int:
+        """Return how much of the units an area covers, of those that may be chosen ten times as much."""
+        board, box = self.frame.board, pen.rect(area)
+        asked = {*self.plan.aims(), *self.plan.able()}
+        parts = [(box.clip(board.figure_rect(one)), 10 if one.id in asked else 1) for one in board.figures]
+        return sum(part.w * part.h * weight for part, weight in parts)

@@ -168,28 +168,23 @@ def points_of(card: Face) -> int:
     return card.points if isinstance(card, MissionCard) else 0
 
 
-def large(
-    ui: Ui,
-    corner: tuple[float, float],
-    state: State,
-    key: str,
-    *,
-    above: bool = True,
-    name: str = "large card",
-) -> None:
-    """Declare a card large, with its lower right corner there, or the upper one: name, when it is played, what it does,
-    its bonus.
-    """
+def size(ui: Ui, state: State, key: str) -> tuple[float, float]:
+    """Return how wide and high a card is that stands large."""
+    card, wide = card_of(state, key), LARGE[0]
+    if card is None:
+        return 0.0, 0.0
+    bonus = bonus_of(card)
+    text = ui.measure(escape(_(card.text)), wide - 32) + (30 if points_of(card) else 0)
+    if bonus is not None:
+        text += ui.measure(escape(_(bonus.text)), wide - 40) + 44
+    return wide, max(LARGE[1], 158 + text)
+
+
+def large(ui: Ui, area: Area, state: State, key: str, name: str = "large card") -> None:
+    """Declare a card large: name, when it is played, what it does, its bonus."""
     card = card_of(state, key)
     if card is None:
         return
-    wide = LARGE[0]
-    bonus, worth = bonus_of(card), points_of(card)
-    text = ui.measure(escape(_(card.text)), wide - 32) + (30 if worth else 0)
-    if bonus is not None:
-        text += ui.measure(escape(_(bonus.text)), wide - 40) + 44
-    high = max(LARGE[1], 158 + text)
-    area = Area(corner[0] - wide, corner[1] - (high if above else 0), wide, high)
     seat = state.owner(key.partition(".")[0]) if key in state.battle.tactics else -1
     ui.custom(area, partial(_large, card=card, seat=seat, coat=coat_of_seat(state, seat)), key=name)
 

@@ -19,6 +19,8 @@ from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from game.engine.refusal import Refusal
     from game.systems.regiments.field import End
     from game.systems.regiments.state import State
@@ -76,6 +78,9 @@ class Drawn:
         if aims and choice.kind not in FOES:
             over = replace(over, members=tuple(MemberMark(key, "may") for key in aims))
         over = replace(over, lit=(*over.lit, *seeing.pieces_meant(self._state, plan.listed(), pointing.at)))
+        if choice.kind == "act" and plan.unit in self._state.units:
+            ground = self._state.battle.field.stands_on(self._state, plan.unit)
+            over = _endangered(over, ground, self._middle(plan.unit))
         return self._way(over) if plan.region() is not None else Picture(over)
 
     def _target(self, key: str) -> TargetMark:
@@ -111,6 +116,7 @@ class Drawn:
             if far >= LEAST:
                 text = _("{n} in").format(n=decimal(far / 1000))
                 over = replace(over, tapes=(*over.tapes, TapeMark((self._middle(plan.unit), at), text=text)))
+            over = _endangered(over, end.through, at)
         if answer[0] == "aim":
             over = self._charge(over, end.facing)
         return Picture(over, [*(one for one in offered if one.centre != ghost.centre), ghost], refusal=why)
@@ -148,7 +154,8 @@ class Drawn:
         if odds.disorderly:
             chance = _("in disorder: {chance}").format(chance=percent(float(odds.disorderly)))
             labels = (*labels, LabelMark(self._middle(plan.unit), chance, "warning"))
-        return replace(over, wedges=(*over.wedges, *wedges), targets=(mark,), labels=labels)
+        over = replace(over, wedges=(*over.wedges, *wedges), targets=(mark,), labels=labels)
+        return _endangered(over, odds.through, self._middle(plan.unit))
 
     # --- the log ---
     def _moment(self, over: InchOverlays) -> InchOverlays:
@@ -171,6 +178,14 @@ class Drawn:
             elif isinstance(event, (Placed, TokenPlaced, PieceLaid)):
                 places.append(placed((event.x, event.y), state.battle.played.table.height))
         return tuple(traces), tuple(dict.fromkeys(places))
+
+
+def _endangered(over: InchOverlays, words: Collection[str], at: Place) -> InchOverlays:
+    """Say at a place what terrain with these keywords does to who acts on it or moves through it (ASF-TERR-12)."""
+    if "dangerous" not in words:
+        return over
+    text = _("dangerous: {least} to {most} wounds").format(least=moving.HURTS[0], most=moving.HURTS[1])
+    return replace(over, labels=(*over.labels, LabelMark(at, text, "warning")))
 
 
 def _ends(event: Any) -> tuple[str, str] | None:

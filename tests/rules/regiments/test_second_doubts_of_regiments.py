@@ -187,3 +187,12 @@ def test_a_die_that_is_not_there_is_refused_as_such_and_not_as_one_rolled_again(
     t.rolls(1, 1, 1, 1, 1, 1, 1).does("spend a1")
     for answer in ("reroll 7", "reroll -1", "reroll x"):
         assert str(t.refuses(answer).sentence).startswith("No such die lies on the table.")
+
+
+@pytest.mark.rule("ASF-GEN-09", "ASF-ACT-04")
+def test_who_makes_the_free_action_of_a_card_is_asked_once_among_those_that_can_make_it():
+    dawn = tactics("Dawn", "turn_begins", effect("free", actions=("maneuver",), whom="friend", range=0))
+    t = Trays(Side((card(), GUARDS, GUARDS), deck=(dawn,), hand=("dawn",)), Side((card(), GUARDS)))
+    t.touch("a1", "b1").does("card a a.dawn.1").asks(0, "choose", "ASF-GEN-09")
+    assert t.session.pending.listed == (("choose", "a2"), ("choose", "a3"), "nobody")
+    t.does("choose a3").asks(0, "act")
