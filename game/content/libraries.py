@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from game.content.faults import ContentError
 from game.content.shelf import extra_folders
+from game.i18n import language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -33,17 +34,18 @@ class Libraries(Generic[L]):
 
     def __init__(self, make: Callable[[], L], folders: Callable[[], Mapping[str, Path]]) -> None:
         self._make, self._folders = make, folders
-        self.known: dict[tuple[str, ...], L] = {}  # by the further folders
+        self.known: dict[tuple[str, ...], L] = {}  # by the language that was spoken, and the further folders
 
     def load(self, extra_dirs: Iterable[Path | str] | None = None) -> L:
         """Return the library with the shipped content and that of `extra_dirs`, each with folders such as `rosters`.
 
         Without `extra_dirs` it is the player's own content folder, if there is anything in it. Faults in shipped cards
-        raise ContentError; those of extra folders are kept in `faults`. The same folders give the same library again;
-        `forget` makes the next call read anew.
+        raise ContentError; those of extra folders are kept in `faults`. The same folders give the same library again as
+        long as the same language is spoken, since players without a name and faults are told in it; `forget` makes the
+        next call read anew.
         """
         extra = extra_folders(extra_dirs)
-        key = tuple(map(str, extra))
+        key = (language(), *map(str, extra))
         if key not in self.known:
             library, parts = self._make(), self._folders()
             faults = [fault for fault in library.take_in(parts) if fault.severity == "error"]

@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
+from game import i18n
 from game.content.faults import ContentError, did_you_mean, nearest
+from game.content.quest.library import load_library as load_quests
 from game.content.skirmish import ROOM
 from game.content.skirmish.library import (
     Library,
@@ -102,6 +104,16 @@ def test_a_broken_file_of_a_player_is_left_out_and_told(tmp_path):
 
 def test_the_same_folders_give_the_same_library():
     assert load_library() is load_library()
+
+
+def test_players_without_a_name_are_called_so_in_the_language_that_is_spoken(monkeypatch):
+    for name in ("_language", "_current"):
+        monkeypatch.setattr(i18n, name, getattr(i18n, name))
+    names = []
+    for code in ("pl", "en"):
+        i18n.use_language(code)
+        names.append(load_quests().scenarios["shallow-graves"].players[0])
+    assert names == ["Gracz A", "Player A"]
 
 
 def test_the_nearest_word_forgives_underscores_and_spaces():

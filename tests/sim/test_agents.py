@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.content.skirmish.cards import Attack
@@ -53,13 +51,11 @@ def test_equal_seeds_play_alike(level):
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", ["thornwood-shrine", "quick-battle"])
 def test_a_player_may_be_asked_in_the_middle_of_anything(level, name):
-    """A fresh player at every question, in a battle that goes its random way: each answer is legal and quick."""
+    """A fresh player at every question, in a battle that goes its random way: each answer is legal."""
     session, asked = battle(name, 8), 0
     while session.pending is not None and asked < 80:
         asked += 1
-        started = time.thread_time()  # not the time that other programs take
         answer = answer_by(player(level, asked), session)
-        assert time.thread_time() - started < 1.0
         assert session.pending.allows(answer), (session.pending.kind, answer)
         options = session.pending.listed
         session.answer(options[splitmix(9, asked) % len(options)])
