@@ -153,8 +153,9 @@ class Column:
                            _("What will the enemy phase do at most?"), shortcut="D", lit=self.warned)  # fmt: skip
 
     def warn(self) -> None:
-        """Show the worst that the enemies may do, or no longer."""
-        self.warned = not self.warned
+        """Show the worst that the enemies may do, or no longer; advice would lie over it, and goes."""
+        self.warned = self.counsel.open or not self.warned
+        self.counsel.forget()
         self.frame.redrawn()
 
     def _answers(self, choice: Choice) -> list[Any]:

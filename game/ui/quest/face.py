@@ -55,10 +55,12 @@ class QuestFace:
     measures = False
     face_down = True
     overlay_names: tuple[str, ...] = ()
-    lesson = ""
+    lesson = "first-quest"
     lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({
-        "shown": (),
-        "widget": ("menu", "undo", "redo", "rules", "log all"),
+        "shown": ("advice", "danger", "large", "odds"),
+        "widget": (
+            "answer 0", "counsel ask", "danger show", "log all", "main", "menu", "redo", "rules", "steps", "tray", "undo",
+        ),
     })  # fmt: skip
 
     @property

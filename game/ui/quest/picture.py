@@ -67,6 +67,12 @@ class Drawn:
         things = self.means.things(self.column.pointed) if self.column.pointed is not None else []
         return things[0] if things else ""
 
+    @property
+    def enlarged(self) -> bool:
+        """Whether the card that is pointed at stands in large."""
+        thing = self._thing()
+        return bool(thing) and thing != self.hushed and large_of(self.state, thing) is not None
+
     def _chosen(self) -> frozenset[str]:
         choice = self.means.choice
         if choice is None:
@@ -127,8 +133,7 @@ class Drawn:
     def _large(self, state: State, plan: Plan, thing: str) -> Large | None:
         """Return the card in large: the one that is pointed at, else the one that a question is about."""
         board: Any = self.frame.board
-        seen = thing and thing != self.hushed
-        front, about = (large_of(state, thing), thing) if seen else (None, "")
+        front, about = (large_of(state, thing), thing) if thing and thing != self.hushed else (None, "")
         named = self._named(self.column.pointed)
         if not self.frame.pointing.thing and named:
             front, about = face_of(state, named), thing or "deck/gear"

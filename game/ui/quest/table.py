@@ -14,7 +14,7 @@ from game.ui.quest import danger, meaning, odds_panel, settlement, tales, tray, 
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
 from game.ui.quest.faces.parts import die_picture
-from game.ui.quest.figures import OUT
+from game.ui.quest.figures import DECK, OUT
 from game.ui.quest.ground import plan_of
 from game.ui.quest.meaning import Meaning, spoken_of
 from game.ui.quest.picture import Drawn
@@ -217,7 +217,12 @@ class QuestTable:
 
     def showing(self) -> Collection[str]:
         """Return what is on the screen in the words of lessons."""
-        return ()
+        panels = self.frame.ui.by_key
+        there = {
+            "advice": self.column.counsel.found is not None, "danger": "danger" in panels, "large": self.drawn.enlarged,
+            "odds": "odds" in panels,
+        }  # fmt: skip
+        return [word for word, shown in there.items() if shown]
 
     def in_hand(self) -> str:
         """Return nothing: no card is in hand."""
@@ -257,7 +262,8 @@ class QuestTable:
         if advised and choice is not None:
             counsel.declare(ui, place, state, choice)
         elif choice is not None and choice.kind == "leader":
-            tales.begin(ui, self._area(board, plan.tale), state)
+            if not self.drawn.enlarged:  # the page would lie over the card in large
+                tales.begin(ui, self._area(board, plan.tale), state)
         elif not rolled:
             self._foretold(ui, place, state, choice)
 
@@ -266,8 +272,12 @@ class QuestTable:
         one = self.drawn.considered(state)
         if one is not None:
             odds_panel.declare(ui, place, state, one, self.drawn.odds(state, one))
-        elif danger.of(state) and (self.column.warned or danger.due(state, choice)):
+        elif danger.of(state) and (self.column.warned or danger.due(state, choice)) and not self._piles_meant(choice):
             danger.declare(ui, place, state, self.column.warn)
+
+    def _piles_meant(self, choice: Choice | None) -> bool:
+        """Tell whether a click on a pile may answer: then nothing is laid over them."""
+        return choice is not None and any(thing.startswith((DECK, OUT)) for thing in self.means.targets())
 
     def _clear(self, board: Any, places: Sequence[Any]) -> Any:
         """Return the place of the tray that covers the fewest cards which are to be clicked."""

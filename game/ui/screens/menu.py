@@ -135,7 +135,7 @@ class MenuScreen(Screen):
             key = f"{face.name}/{face.lesson}"
             if face.lesson and key not in settings.learnt:
                 label = _("Learn to play") if len(faces) == 1 else _("Learn to play {room}").format(room=face.title)
-                text = _("Go on with the lesson") if key in settings.lessons else _("A battle that explains itself")
+                text = _("Go on with the lesson") if key in settings.lessons else _("A game that explains itself")
                 on = partial(_learn, face.name)
                 found.append((face, MenuEntry(f"learn {face.name}", "compass", label, text, "P", on)))
         if len(found) < 2:

@@ -248,7 +248,11 @@ class LessonCard:
             found += [(_area(board.figure_rect(one), scale), 9.0) for one in picture.ghosts]
             found += [(_area(rect, scale), 2.0) for rect in board.chosen_among(picture.overlays)]
         found.append((self.over_board.tray_area, 9.0))
-        for key in ("pill", "banner", "dice chain", "view", "ruler", "view panel", "overview"):
+        if frame.parts.over:
+            column, log = frame.parts.column, frame.ui.by_key.get("log all")
+            asked = log.area.y - column.y if log is not None else column.h
+            found.append((Area(column.x, column.y, column.w, asked), 20.0))
+        for key in ("pill", "banner", "dice chain", "view", "ruler", "view panel", "overview", "tale"):
             widget = frame.ui.by_key.get(key)
             if widget is not None:
                 found.append((widget.area, 20.0))
