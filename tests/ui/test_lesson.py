@@ -163,12 +163,13 @@ def test_a_lesson_is_left_and_gone_on_with_after_the_program_was_closed(open_men
 def test_a_lesson_that_is_learnt_leaves_the_top_of_the_menu_for_how_to_play(open_menu):
     app = open_menu()
     assert next(key for key in app.top.ui.by_key if not key.startswith("#")) == "learn"
-    assert app.top.ui.by_key["learn"].sub == "Skirmish, Dials and Regiments"
+    assert app.top.ui.by_key["learn"].sub == "Skirmish, Dials, Regiments and Quest"
     app.settings.note_lesson("skirmish/first-battle", 8, over=True)
     app.top.ui.refresh()
     app.top.ui.settle()
-    assert app.top.ui.by_key["learn"].sub == "Dials and Regiments"
+    assert app.top.ui.by_key["learn"].sub == "Dials, Regiments and Quest"
     app.settings.note_lesson("dials/first-steps", 8, over=True)
+    app.settings.note_lesson("quest/first-quest", 14, over=True)
     app.top.ui.refresh()
     app.top.ui.settle()
     assert "learn" not in app.top.ui.by_key
@@ -177,7 +178,7 @@ def test_a_lesson_that_is_learnt_leaves_the_top_of_the_menu_for_how_to_play(open
     push(app, "learn skirmish")
     wait(app)
     assert step(app) == 0
-    assert app.settings.learnt == ["skirmish/first-battle", "dials/first-steps"]
+    assert app.settings.learnt == ["skirmish/first-battle", "dials/first-steps", "quest/first-quest"]
 
 
 def test_what_is_passed_over_is_not_shown_and_what_was_done_before_is_not_asked_again(open_menu):
