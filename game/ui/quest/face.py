@@ -59,7 +59,8 @@ class QuestFace:
     lesson_words: Mapping[str, Sequence[str]] = MappingProxyType({
         "shown": ("advice", "danger", "large", "odds"),
         "widget": (
-            "answer 0", "counsel ask", "danger show", "log all", "main", "menu", "redo", "rules", "steps", "tray", "undo",
+            "answer 0", "counsel ask", "danger show", "log all", "main", "menu", "redo", "rules", "steps", "tray",
+            "undo",
         ),
     })  # fmt: skip
 
