@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from dataclasses import replace
 
 from game import rooms
 from game.content.quest.library import load_library
@@ -27,8 +28,8 @@ SIZES = (2, 3, 4)
 def played(name: str, size: int, level: str, games: int, seed: int, totals: Counter[tuple[str, str]]) -> str:
     """Play games of a scenario with parties of a size; return the shares won, and add up what cards came to."""
     scenario = load_library().scenarios[name]
-    if scenario.seats > size:
-        return "-"
+    if scenario.seats > size:  # one player leads them all
+        scenario = replace(scenario, seats=1, teams=((0,),), players=())
     won, quests = 0, Counter[tuple[str, str]]()
     with rare_collections():
         for number in range(games):

@@ -26,6 +26,8 @@ Both of regiments written anew when effects said whether they last for a test, a
 are an attack's (nothing else differs in the first), and Slack Tide was played at the end of an enemy's turn.
 Both of quests written anew when events named the cards of enemies, and why one was activated: without these fields as
 before.
+Both again when heroes of a party of two got 2 health more, and quests of The Drowned Bell other enemies and peril, as the
+measured balance asked (docs/how-to/write-for-the-quest-room.md): with the numbers of before both go as before.
 
 python tests/sim/test_golden.py          prints the table below for the rules of today
 """
@@ -59,8 +61,8 @@ GOLDEN = {
     ("four-corners", 22): (90, "ff8d9f4bc1ba294569ecdd4d31fdcf5f", "bc58a5874c0655cc0304a603812b93d4"),
     ("pairs", 23): (95, "28aec8089e655cc02ef8368046a25ee9", "88a56d12468e12d1be735d439a2cba56"),
     ("first-blood", 24): (104, "35917d79b63c0f5cc97da93d62aeb65d", "4dd8f97a9ef412eb214866a48f237ec7"),
-    ("shallow-graves", 26): (225, "d539df51ea47e7d4c01999be24cdc4d7", "5246c56024cdc68e36ac4f6d77562544"),
-    ("the-drowned-bell", 27): (1268, "e3f25ec3b072c61c6cf83c26ce075270", "60d88a34e2ba619a76192b0f31e5bef7"),
+    ("shallow-graves", 26): (236, "7b7f4c1b9592594869df07b7109bb51b", "a49a3cb354e032bbe7fa080051fe49a3"),
+    ("the-drowned-bell", 27): (1218, "0f47df2d585375b4bfff48deb2753e46", "f12c88dfe0ccc1be4837ac14c9756a2a"),
     ("stag-ride", 25): (198, "22b969f10d791e93fd7fdfbce8f1e5a5", "bbd9cfe54e96bfbc2ba94f828c55fbca"),
 }  # fmt: skip
 """Answers given, and digests of the log and of the last state, by scenario and seed."""

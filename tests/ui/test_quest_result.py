@@ -82,12 +82,12 @@ def test_what_happened_then_is_told_and_a_moment_is_watched(window):
 
 @pytest.mark.rule("WHQ-WIN-04")
 def test_a_campaign_counts_its_quests_and_names_the_last_rule(window):
-    found = told(over(window, "the-drowned-bell").host)
+    found = told(over(window, "the-drowned-bell", seed=7).host)
     assert found.title == "The campaign is won"
     assert "WHQ-WIN-04" in found.rules
-    assert found.scores == (4,)
+    assert found.scores == (2,)
     assert found.unit == "of 5 quests won"
-    assert [words for _round, _seat, words in found.curves.notes] == ["1 won", "2 lost", "3 won", "4 won"]
+    assert [words for _round, _seat, words in found.curves.notes] == ["1 lost", "2 lost", "3 lost", "4 won"]
     assert [number for number, _row in found.curves.rounds] == list(range(len(found.curves.rounds)))
 
 
