@@ -344,7 +344,7 @@ class ResultScreen(Screen):
 
     def _foot(self, ui: Ui, row: Area) -> None:
         ui.button("watch", row.cut_left(190, 10), _("Watch the replay"), self.watch, icon="history", shortcut="W")
-        ui.button("save", row.cut_left(164, 10), _("Save replay"), self.ask_name, icon="save", shortcut="S")
+        ui.button("save", row.cut_left(186, 10), _("Save replay"), self.ask_name, icon="save", shortcut="S")
         ui.button("copy", row.cut_left(164, 10), _("Copy report"), self.copy, icon="scroll-text", shortcut="C")
         ui.button("rematch", row.cut_right(210, 10), _("Rematch"), self.rematch, kind="main", icon="swords",
                   shortcut="Enter", size=theme.TITLE)  # fmt: skip

@@ -111,8 +111,8 @@ def _small(pen: Pen, a: Area, card: Face | None, seat: int, coat: Coat, *, free:
     flag = banner(coat, "swordman", LETTERS[seat] if seat >= 0 else "", pen.px(20))
     pen.centred_image(flag, a.cx, a.y + 19)
     if free >= NAMED:
-        laid = pen.lay_out(escape(proper(card.name)), free - 8, theme.CAPTION, "semibold", INK, "c")
-        pen.rich(laid, a.x + 4, a.y + 38)
+        laid = pen.lay_out(escape(proper(card.name)), free - 6, theme.CAPTION, "semibold", INK, "c")
+        pen.rich(laid, a.x + 3, a.y + 38)
     if (bonus := bonus_of(card)) is not None:
         for n, zone in enumerate(bonus.zones[:4]):
             pen.icon(words.ZONE_ICONS[zone], a.x + 11 + 15 * n, a.bottom - 10, 12, FADED, 2.4)
