@@ -7,6 +7,7 @@ from functools import cache
 import pygame
 
 from game.content.dials.library import load_library
+from game.i18n import _, decimal, percent
 from game.ui.board.inches.bases import BaseFigure
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import InchOverlays, TapeMark, TargetMark
@@ -30,11 +31,13 @@ FIGURES = (
     _base("wolf", "B", "wolf-howl", (24_300, 18_900), 1900, "1/4", arc=900),
     _base("drum", "B", "orc-head", (25_000, 15_300), 1750, "3/5", arc=900),
 )
-MARKS = InchOverlays(
-    tapes=(TapeMark(((17_300, 19_600), (18_900, 19_300), (20_200, 17_400)), text="3.9 in"),),
-    targets=(TargetMark("ogre", "58 %", chosen=True),),
-    names=False,
-)
+WAY = ((17_300, 19_600), (18_900, 19_300), (20_200, 17_400))
+
+
+def _marks() -> InchOverlays:
+    """Return what is drawn over it, in the present language."""
+    tape = TapeMark(WAY, text=_("{n} in").format(n=decimal(3.9)))
+    return InchOverlays(tapes=(tape,), targets=(TargetMark("ogre", percent(0.58), chosen=True),), names=False)
 
 
 @cache
@@ -48,7 +51,7 @@ def portrait(size: tuple[int, int], scale: float, *, fine: bool) -> pygame.Surfa
     terrain = _terrain()
     surface = pygame.Surface(size)
     board = InchBoard(terrain.table, scale=scale, terrain=terrain)
-    board.ruled, board.figures, board.overlays = False, FIGURES, MARKS
+    board.ruled, board.figures, board.overlays = False, FIGURES, _marks()
     board.set_rect(surface.get_rect(), scale)
     board.camera.fill(size[0] / INCHES)
     board.camera.look_at(MIDDLE[0], terrain.height - MIDDLE[1])

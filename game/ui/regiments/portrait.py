@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.i18n import _, decimal
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import InchOverlays, TapeMark
 from game.ui.board.inches.terrain import Terrain
@@ -39,7 +40,12 @@ FIGURES: Sequence[TrayFigure] = (
     _tray("giant", "B", "bramble", "ogre", (27_800, 19_600), 1010, body="ogre", grid=(1, 1), models=1, width=2760,
           depth=5550, pill="9/10"),
 )  # fmt: skip
-MARKS = InchOverlays(tapes=(TapeMark(((20_400, 26_300), (21_200, 22_300)), text="4.1 in"),), names=False)
+WAY = ((20_400, 26_300), (21_200, 22_300))
+
+
+def _marks() -> InchOverlays:
+    """Return what is drawn over it, in the present language."""
+    return InchOverlays(tapes=(TapeMark(WAY, text=_("{n} in").format(n=decimal(4.1))),), names=False)
 
 
 @cache
@@ -54,7 +60,7 @@ def portrait(size: tuple[int, int], scale: float, *, fine: bool) -> pygame.Surfa
     terrain = _terrain()
     surface = pygame.Surface(size)
     board = InchBoard(terrain.table, scale=scale, terrain=terrain)
-    board.ruled, board.figures, board.overlays = False, FIGURES, MARKS
+    board.ruled, board.figures, board.overlays = False, FIGURES, _marks()
     board.set_rect(surface.get_rect(), scale)
     board.camera.fill(size[0] / INCHES)
     board.camera.look_at(MIDDLE[0], terrain.height - MIDDLE[1])

@@ -203,12 +203,17 @@ def _value_row(words: str, value: str) -> Callable[[Pen, Area], None]:
 
 
 # --- pieces ---
-def _titles() -> list[tuple[str, float]]:
-    """Return the heads of the columns, and how far their right ends are from that of the row."""
-    return [
-        (_("Cost"), 470), (_("Value per point"), 370), (_("Of the mean"), 280), (_("Damage"), 205),
-        (_("Survives"), 130), (_("Army wins"), 8),
+def _titles(pen: Pen) -> list[tuple[str, float]]:
+    """Return the heads of the columns, and how far their right ends are from that of the row, as far as they need."""
+    heads = [
+        (_("Cost"), 0), (_("Value per point"), 100), (_("Of the mean"), 90), (_("Damage"), 75), (_("Survives"), 75),
+        (_("Army wins"), 122),
     ]  # fmt: skip
+    right, titles = 8.0, list[tuple[str, float]]()
+    for words, least in reversed(heads):
+        titles.insert(0, (words, right))
+        right += max(least, pen.width(words, theme.CAPTION) + 16)
+    return titles
 
 
 def pieces(ui: Ui, area: Area, report: Report) -> None:
@@ -216,7 +221,7 @@ def pieces(ui: Ui, area: Area, report: Report) -> None:
     inside = ui.panel(area)
 
     def head(pen: Pen, a: Area) -> None:
-        for words, right in _titles():
+        for words, right in _titles(pen):
             pen.text(a.right - right - 14, a.cy, words, theme.CAPTION, "regular", theme.TEXT2, "r", a)
         pen.rule(a.x - 4, a.bottom + 1, a.w + 8)
 
@@ -239,9 +244,10 @@ def _piece_row(one: Piece, name: str) -> Callable[[Pen, Area], None]:
     ]  # fmt: skip
 
     def paint(pen: Pen, a: Area) -> None:
-        room = Area(a.x, a.y, a.w - 524, a.h)
+        titles = _titles(pen)
+        room = Area(a.x, a.y, a.w - titles[0][1] - 54, a.h)
         pen.text(a.x, a.cy, pen.fitting(name, room.w), theme.TEXT, "medium", theme.TEXT1, "l", room)
-        for cell, (_words, right) in zip(cells, _titles(), strict=True):
+        for cell, (_words, right) in zip(cells, titles, strict=True):
             pen.text(a.right - right - 14, a.cy, cell, theme.TEXT, "regular", theme.TEXT1, "r", a)
 
     return paint

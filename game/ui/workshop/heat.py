@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.i18n import _, decimal
 from game.ui import theme
 from game.ui.board.palette import HEAT
 from game.ui.kit import Area, Ui
@@ -100,7 +100,7 @@ def fairness(ui: Ui, area: Area, analysing: Analysing, *, low: bool) -> None:
 
 def _told(figure: float) -> str:
     """Return a figure with up to three digits that count, more where it is larger."""
-    return f"{figure:.0f}" if figure >= 100 else f"{figure:.3g}"
+    return decimal(figure, ".0f" if figure >= 100 else ".3g")
 
 
 def _compared(one: Compared, keys: list[str], pen: Pen, a: Area, *, bars: bool) -> None:
