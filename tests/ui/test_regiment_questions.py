@@ -235,6 +235,27 @@ def test_a_strategy_lies_face_down_too(window):
     assert given == [("strategy", "a", card.id)]
 
 
+@pytest.mark.rule("ASF-SOS-08", "ASF-DECK-03")
+@pytest.mark.parametrize("pointed", [None, "a5"])
+def test_tactics_cards_and_strategies_are_seen_together_where_there_is_room_for_one_fan(window, pointed):
+    state = position("the-curtain-wall")
+    cards = [one.id for one in state.battle.played.sieges][:2]
+    hand = tuple(key for key in state.battle.tactics if key.startswith("a."))[:3]
+    state.hands = (hand, ())
+    state.keep("strategies", (tuple(cards), ()))
+    answers = [("activate", one) for one in (*state.units, *state.court) if state.owner(one) == 0]
+    table, _given = at_table(state, Choice(0, "activate", Listed(tuple(answers)), "ASF-RND-04", about={}))
+    table.frame.pointing.thing, table.frame.stage.playing.actor = pointed, "b1"
+    parts = parts_of(Area(0, 0, 1280, 800))
+    ui = Ui(lambda ui: table.column.declare(ui, parts.column.copy(), parts), 1.0, (1280, 800))
+    ui.audit = Audit()
+    ui.refresh()
+    ui.settle()
+    ui.draw(pygame.Surface((1280, 800)))
+    assert ui.audit.faults() == []
+    assert {f"card {key}" for key in (*hand, *cards)} <= set(ui.by_key)
+
+
 # --- lines of sight --------------------------------------------------------------------------------------------------
 
 

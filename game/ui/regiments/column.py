@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 BUTTON, GAP, MOST = 36, 6, 12
 CAPS = "1234567890"
-LEFT, LOWEST = 48, 150
+ROOMY = 760  # height from which on the units to activate, the card of one and a hand stand below each other
+LEFT, LOWEST = 30, 150
 """How far a card that is resolved stands from the left edge of the board, and from the lower one, where dice fall."""
 CARDED = ("mission", "replace")
 """Questions that cards below answer, too: few of their buttons are seen at once, so that the cards have room."""
@@ -52,11 +53,14 @@ class Column:
 
     # --- what it speaks of ---
     def told(self) -> str:
-        """Return the unit whose card is shown: pointed at, asked about, in hand, inspected."""
+        """Return the unit whose card is shown: pointed at, asked about, in hand, inspected; who acted last does not
+        matter to who chooses the next one.
+        """
         units, choice = self._state.units, self.plan.choice
         asked = str(choice.about.get("unit", "")) if choice is not None else ""
         playing: Any = self.frame.stage.playing
-        wanted = (self.frame.pointing.thing, asked, self.plan.unit, self.inspected, playing.actor)
+        actor = "" if choice is not None and choice.kind == "activate" else playing.actor
+        wanted = (self.frame.pointing.thing, asked, self.plan.unit, self.inspected, actor)
         return next((str(one) for one in wanted if one in units), "")
 
     def subject(self) -> object:
@@ -113,8 +117,8 @@ class Column:
         if verbs:
             return [self._hand, self._secrets, self._unit, self._board]  # a card may be played now
         if self.told():
-            return [self._unit, self._hand, self._secrets, self._board]
-        return [self._board, self._secrets, self._hand]
+            return [self._unit, self._cards, self._board]
+        return [self._board, self._cards]
 
     def _take(self, key: str) -> None:
         """Take something in hand that is put on the table."""
@@ -151,7 +155,8 @@ class Column:
         own = choice.kind in asking.OWN
         sentence = asking.sentence(state, choice)
         note = "" if own else asking.note(state, choice, cards=not self.hidden(choice.player))
-        shown = min(len(answers), 2 if choice.kind in CARDED else 4 if own else MOST)
+        crowded = choice.kind == "activate" and self.told() and room.h < ROOMY
+        shown = min(len(answers), 2 if choice.kind in CARDED or crowded else 4 if own else MOST)
         body = self.rerolling.height(choice) if dice else float((BUTTON + GAP) * shown)
         if own:
             high = 32 + ui.measure(sentence, room.w - 32, cut="semibold") + (body + 4 if body else 0)
@@ -199,9 +204,11 @@ class Column:
         told, state = self.told(), self._state
         if not told:
             return 0.0
+        choice = self.plan.choice
+        spare = hand.height() + theme.GAP if choice is not None and choice.kind == "activate" else 0.0
         for low in [True] if parts.low else [False, True]:
             high = piece_card.height(ui, room.w, state, told, low=low)
-            if high <= room.h:
+            if high + (0.0 if low else spare) <= room.h:
                 piece_card.declare(ui, Area(room.x, room.y, room.w, high), state, told, low=low,
                                   numbers=self._number, asks=self._own_asks(told))  # fmt: skip
                 return high + theme.GAP
@@ -271,6 +278,20 @@ class Column:
         else:
             self.frame.refused.tell(why)
 
+    def _cards(self, ui: Ui, room: Area, parts: Parts) -> float:
+        """Declare the hand, then what else is held; both of them in one fan where there is no room for two."""
+        seat = self.seat()
+        held = self._held(seat) if seat is not None and not self.hidden(seat) else None
+        if seat is None or held is None or not self._state.hands[seat] or room.h >= 2 * (hand.height() + theme.GAP):
+            high = self._hand(ui, room, parts)
+            return high + self._secrets(ui, Area(room.x, room.y + high, room.w, room.h - high), parts)
+        if room.h < hand.height():
+            return 0.0
+        head, keys = held
+        keys = (*self._state.hands[seat], *keys)
+        title = ngettext("{n} card in hand", "{n} cards in hand", len(keys)).format(n=len(keys))
+        return self._fan(ui, room, seat, (title, head[0]), keys)
+
     def _hand(self, ui: Ui, room: Area, _parts: Parts) -> float:
         """Declare the hand of who is asked; the frame draws its curtain over it where others sit at the screen."""
         seat, state = self.seat(), self._state
@@ -308,16 +329,24 @@ class Column:
         if seat is None or self.hidden(seat) or room.h - high < hand.height():
             return high
         rest = Area(room.x, room.y + high, room.w, room.h - high)
+        if (held := self._held(seat)) is not None:
+            head, keys = held
+            return high + self._fan(ui, rest, seat, head, keys)
+        return high
+
+    def _held(self, seat: int) -> tuple[tuple[str, str], Sequence[str]] | None:
+        """Return the strategies or the missions in a seat's hand, under a heading; None for none."""
+        state = self._state
         if planned := (state.kept("strategies", ()) or ((),) * (seat + 1))[seat]:
             number = len(planned)
             title = ngettext("{n} siege strategy", "{n} siege strategies", number).format(n=number)
-            return high + self._fan(ui, rest, seat, (title, "ASF-SOS-08"), planned)
+            return (title, "ASF-SOS-08"), planned
         if missions := (state.kept("missions", ()) or ((),) * (seat + 1))[seat]:
             number, errand = len(missions), state.kept("errands")[seat]
             title = ngettext("{n} mission in hand", "{n} missions in hand", number).format(n=number)
             chosen = _("chosen: {mission}").format(mission=faces.called(state, errand)) if errand else ""
-            return high + self._fan(ui, rest, seat, (title, chosen), missions)
-        return high
+            return (title, chosen), missions
+        return None
 
     def _face_down(self, ui: Ui, room: Area, seat: int) -> float:
         """Declare the button by which a player turns the own hand up, once nobody else looks."""
