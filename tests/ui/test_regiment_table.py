@@ -180,6 +180,17 @@ def test_a_card_is_told_with_what_it_says(window):
     assert state.battle.tactics[key].text in asking.note(state, choice)
 
 
+@pytest.mark.rule("ASF-NCU-06")
+def test_whom_a_zone_is_for_is_asked_with_what_it_does(window):
+    told = asking.note(position(), question("choose", ("choose", "b1"), ("choose", "b2"), what="crown"))
+    assert told.startswith("An enemy takes a panic test")
+    assert asking.note(position(), question("choose", ("choose", "b1"), what="Drill")) == "ASF-ACT-01"
+
+
+def test_who_loses_no_token_is_not_told_that_nobody_does(window):
+    assert asking.button(position(), question("cleanse", "nobody", unit="a1"), "nobody") == "No token"
+
+
 def test_every_action_has_a_word_of_its_own(window):
     names = [said.action(word) for word in (*ACTIONS, "forgo")]
     assert len(set(names)) == len(names)
@@ -296,3 +307,14 @@ def test_the_result_tells_the_wounds_that_a_unit_has_dealt_and_not_those_it_suff
     card = state.units["a1"].card.attacks[-1]
     log = [AttackDeclared(Attack("a1", "b1", card)), Wounded("b1", 3, 0), AttackOver("a1"), Wounded("a1", 2, 1)]
     assert dict(dealt(state, log)) == {"a1": 3}
+
+
+@pytest.mark.rule("ASF-MOR-01", "ASF-MOR-03")
+@pytest.mark.parametrize(
+    ("test", "words"), [("morale", "must take a morale test"), ("panic", "must take a panic test")]
+)
+def test_who_is_asked_before_a_test_reads_which_one_it_is(window, test, words):
+    told = asking.sentence(
+        position(), question("reaction", ("card", "a", "x"), "pass", moment="test", unit="a1", test=test)
+    )
+    assert words in told

@@ -86,7 +86,8 @@ class Moment(Event):
     name    one of MOMENTS
     unit    whose moment it is, "" if it is a seat's; `other` the unit on the other side, "" for all enemies
     seat    whose moment it is where no unit's, -1 for everybody's
-    throw   the dice that lie on the table, `roll` what they are for: "attack", "defense", "morale", "charge"
+    throw   the dice that lie on the table, `roll` what they are for: "attack", "defense", "morale", "charge"; before a
+            test which one it will be: "morale" or "panic"
     spared  set by an answer to a failed test: it is passed instead
     """
 

@@ -62,7 +62,7 @@ async def take(
     if not unit.here:
         return True
     other = attacker if attacker and state.units[attacker].here else ""
-    await table.notice(Moment("test", key, other, rule="ASF-MOR-01"))
+    await table.notice(Moment("test", key, other, roll="panic" if panics else "morale", rule="ASF-MOR-01"))
     if not unit.here:
         return True
     dice = [6, 6, 3] if panics else [6, 6]

@@ -62,6 +62,8 @@ def _hands_of(state: State) -> list[str]:
 def _about(_state: State, event: Moment) -> dict[str, Any]:
     """Return what is asked about: the moment, and the dice that lie on the table as they are now."""
     told: dict[str, Any] = {"moment": event.name, "unit": event.unit, "other": event.other}
+    if event.name == "test":
+        return {**told, "test": event.roll}
     return told if event.throw is None else {**told, "dice": list(event.throw.answers)}
 
 

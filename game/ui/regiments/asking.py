@@ -144,7 +144,9 @@ def moment(state: State, about: dict[str, Any]) -> str:
     told = {
         "attack": _("{unit} attacks {other}."), "attack rolled": _("{unit} has rolled its attack: {dice}."),
         "saves rolled": _("{unit} has rolled its saves: {dice}."), "attack over": _("The attack of {unit} is over."),
-        "charge": _("{unit} charges {other}."), "test": _("{unit} must take a panic test."),
+        "charge": _("{unit} charges {other}."),
+        "test": _("{unit} must take a morale test.") if about.get("test") == "morale" else
+                _("{unit} must take a panic test."),
         "test rolled": _("{unit} has rolled its test: {dice}."), "test failed": _("{unit} has failed its test."),
         "destroyed": _("{unit} is destroyed."), "move": _("{unit} has moved."), "retreat": _("{unit} retreats."),
         "activation": _("{unit} is activated."), "charge failed": _("The charge of {unit} has failed."),
@@ -190,7 +192,8 @@ def note(state: State, choice: Choice, *, cards: bool = True) -> str:
     """Return what an answer does in the words of its cards, with the rule of the question; without tactics cards if
     they lie face down.
     """
-    told = []
+    does = words.zone_does(str(choice.about.get("what", ""))) if choice.kind == "choose" else ""
+    told = [does] if does else []
     for answer in choice.listed or ():
         if (ability := ability_of(state, answer)) is not None:
             told.append(f"**{escape(proper(ability.name))}** {escape(_(ability.text))}")
@@ -228,6 +231,8 @@ def button(state: State, choice: Choice, answer: Any) -> str:
     """Return what an answer is called on a button: a verb with its object."""
     if answer == "pass" and choice.kind in ("claim", "activate"):
         return _("Claim nothing") if choice.kind == "claim" else _("Let the turn pass")
+    if choice.kind == "cleanse" and answer == "nobody":
+        return _("No token")
     if choice.kind == "aim" and answer == "stay":
         return _("Charge straight ahead")
     if choice.kind == "deploy" and answer == "done":

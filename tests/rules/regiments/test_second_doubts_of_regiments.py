@@ -196,3 +196,15 @@ def test_who_makes_the_free_action_of_a_card_is_asked_once_among_those_that_can_
     t.touch("a1", "b1").does("card a a.dawn.1").asks(0, "choose", "ASF-GEN-09")
     assert t.session.pending.listed == (("choose", "a2"), ("choose", "a3"), "nobody")
     t.does("choose a3").asks(0, "act")
+
+
+@pytest.mark.rule("ASF-MOR-01", "ASF-MOR-03")
+@pytest.mark.parametrize(("does", "test"), [("morale_test", "morale"), ("panic_test", "panic")])
+def test_before_a_test_it_is_told_which_one_it_is(does, test):
+    fright = tactics("Fright", "turn_begins", effect(does, amount=0, whom="enemies", range=0, otherwise="panicked"))
+    firm = tactics("Firm", "tests", effect("modify", roll="morale", amount=2, whom="self", range=0, most=1))
+    t = Trays(
+        Side((card(), GUARDS), deck=(fright,), hand=("fright",)), Side((card(), GUARDS), deck=(firm,), hand=("firm",))
+    )
+    t.does("card a a.fright.1").asks(1, "reaction")
+    assert t.session.pending.about["test"] == test
