@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -36,7 +35,7 @@ from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 from game.ui.table.told import Chip
 from tests.rooms.toy.systems import INCH, MIDDLE, SIZE, far
-from tests.ui.hands import audited, press, push, settle
+from tests.ui.hands import audited, press, push, settle, wait
 
 ROOT = Path(__file__).parents[2]
 FAST = {"pause": "none", "mute": True, "animation": "off", "dice_speed": "off", "undo": "fair"}
@@ -286,11 +285,7 @@ def test_the_program_plays_seats_of_a_room_that_joined(window):
     assert screen.host.curtain.needed() is None  # one person: nobody else looks
     assert screen.host.curtain.reader() == 0
     press(window, pygame.K_e)
-    for _n in range(400):
-        window.frame(0.2)
-        if screen.host.pending.player == 0:
-            break
-    assert screen.host.pending.player == 0
+    wait(window, lambda: screen.host.pending.player == 0, 0.2)
     assert screen.host.state.round >= 2
     told = [entry.text for entry in screen.log.entries if "draws" in entry.text]
     assert sum("a card" in text for text in told) >= 3
@@ -366,20 +361,14 @@ def test_a_room_on_inches_plays_behind_the_menu_and_one_without_a_picture_does_n
     monkeypatch.setattr(demonstration, "scenarios", lambda: found)
     menu = MenuScreen()
     window.push(menu)
-    for _n in range(400):
-        window.frame(0.05)
-        time.sleep(0.005)  # ground and battle are made in threads
-        if menu.scene.battle is not None and menu.scene.arrived >= 1:
-            break
+
+    def played():
+        battle = menu.scene.battle  # one that is over goes, and the next one arrives
+        return battle is not None and menu.scene.arrived >= 1 and len(battle.session.answers) > 3
+
+    wait(window, played, 0.05)
     assert menu.scene.battle.room == "toy"
     assert menu.scene.telling()[0] == "Four corners"
-    given = len(menu.scene.battle.session.answers)
-    for _n in range(400):
-        window.frame(0.3)
-        time.sleep(0.005)
-        if len(menu.scene.battle.session.answers) > given:
-            break
-    assert len(menu.scene.battle.session.answers) > given
     window.draw()
     assert audit(window) == []
     behind, drawn = menu.scene, {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import contextmanager
 from unittest.mock import patch
 
@@ -56,6 +57,18 @@ def settle(app):
         go_on(app)
     if frames:
         app.draw()
+
+
+def wait(app, until, step=0.02, most=240.0):
+    """Let frames of `step` seconds go by until something is so.
+
+    What is waited for is done in threads, so it is given time on a busy machine and not a number of frames.
+    """
+    ends = time.monotonic() + most
+    while not until():
+        assert time.monotonic() < ends, "it never came"
+        app.frame(step)
+        time.sleep(0.005)
 
 
 def audited(app):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 
@@ -13,17 +11,13 @@ from game.sim.quest.advice import Way, advise
 from game.systems.quest import foretold
 from game.systems.quest.events.heroes import HeroWounded
 from game.ui.quest import asking, counsel, danger
-from tests.ui.hands import press, push, settle
+from tests.ui.hands import press, push, settle, wait
 from tests.ui.questing import click_card, sit, to, to_kind, until
 
 
-def thought(app, most=60.0):
+def thought(app):
     """Wait until the advice is there."""
-    end = time.monotonic() + most
-    while app.top.face.column.counsel.busy:
-        assert time.monotonic() < end
-        app.frame(0.02)
-        time.sleep(0.01)
+    wait(app, lambda: not app.top.face.column.counsel.busy)
     settle(app)
     return app.top.face.column.counsel.found
 

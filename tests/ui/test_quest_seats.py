@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.engine.choice import DICE
 from game.sim.quest.quick import Quick
 from game.ui.hosting import Host
 from game.ui.screens import opening
-from tests.ui.hands import push, settle
+from tests.ui.hands import push, settle, wait
 from tests.ui.questing import asked, by_mouse, shipped, sit, to, to_kind, until
 
 
-def wait_for_a_person(app, most=60.0):
+def wait_for_a_person(app):
     """Let the program answer until a person is asked or the game is over."""
-    end = time.monotonic() + most
     screen = app.top
-    while not screen.host.over and not screen.host.person_asked:
-        assert time.monotonic() < end
-        app.frame(0.6)
+    wait(app, lambda: screen.host.over or screen.host.person_asked, 0.6)
     settle(app)
     return screen.host.pending
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from game import rooms
 from game.content.regiments.library import load_library
 from game.content.regiments.scenarios import not_there
@@ -12,19 +10,9 @@ from game.ui.regiments import ROOM as FACE
 from game.ui.regiments.preparing import TrayPreparing
 from game.ui.screens import opening
 from game.ui.screens.new_game import NewGameScreen
-from tests.ui.hands import settle
+from tests.ui.hands import settle, wait
 
 WISHED = {"march": "march", "maneuver": "maneuver", "charge": "charge"}
-
-
-def wait(window, screen, until):
-    """Let frames go by; the program thinks in a thread, so it is given time and not a number of frames."""
-    ends = time.monotonic() + 60
-    while time.monotonic() < ends:
-        window.frame(0.2)
-        if until():
-            return
-    raise AssertionError(screen.host.pending)
 
 
 def test_the_course_begins_with_the_players_turn_and_goes_on_by_clicks(window):
@@ -34,7 +22,7 @@ def test_the_course_begins_with_the_players_turn_and_goes_on_by_clicks(window):
     assert (screen.host.pending.kind, screen.host.pending.player) == ("activate", 0)
     assert lesson.lesson.id == FACE.lesson
     screen.face.click(None, "a1", 0)
-    wait(window, screen, lambda: lesson.at == 1)
+    wait(window, lambda: lesson.at == 1, 0.2)
     lesson.go_on()
     screen.reply(("act", "march"))
     settle(window)
@@ -43,7 +31,7 @@ def test_the_course_begins_with_the_players_turn_and_goes_on_by_clicks(window):
     place = (unit.x, 48_000 - unit.y - 8000)
     screen.face.click(place, None, 0)
     screen.face.enter(place, None, 0)
-    wait(window, screen, lambda: lesson.at == 3)
+    wait(window, lambda: lesson.at == 3, 0.2)
     assert screen.host.state.units["a1"].y == began + 8000
 
 
@@ -55,7 +43,7 @@ def test_every_step_of_the_course_comes_in_a_battle_that_is_played_as_it_says(wi
     agent = rooms.wing("sim", "regiments").agent("normal", 3)
     steps = len(lesson.lesson.steps)
     for _answer in range(400):
-        wait(window, screen, lambda: screen.host.person_asked or screen.host.pending is None)
+        wait(window, lambda: screen.host.person_asked or screen.host.pending is None, 0.2)
         if lesson.at >= steps or screen.host.pending is None:
             break
         done = lesson.lesson.steps[lesson.at].goal

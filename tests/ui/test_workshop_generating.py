@@ -1,7 +1,5 @@
 """Maps made by chance in the workshop: wishes, what is seen of them, and the new file that comes of it, by clicks."""
 
-import time
-
 import pygame
 import pytest
 
@@ -10,10 +8,8 @@ from game.tools.generator import Wanted, generated, recipes
 from game.ui.workshop.generating import GeneratingScreen
 from game.ui.workshop.screen import WorkshopScreen
 from game.ui.workshop.shelf import ShelfScreen
-from tests.ui.hands import audited
+from tests.ui.hands import audited, wait
 from tests.ui.workshopping import go_on, press, push, write
-
-PATIENCE = 240  # seconds that a map may take on a busy machine
 
 
 @pytest.fixture
@@ -27,11 +23,7 @@ def screen(window):
 
 
 def until(screen, holds):
-    began = time.monotonic()
-    while not holds():
-        assert time.monotonic() - began < PATIENCE
-        screen.app.frame(1 / 60)
-        time.sleep(0.01)
+    wait(screen.app, holds)
     go_on(screen.app)
 
 

@@ -135,9 +135,14 @@ class RoomCard(Button):
         look = theme.BUTTONS["main" if hover else "normal"]
         pen.box(area, look.light, look.border, theme.R_CONTROL, dark=look.dark, shadow=theme.SHADOW_CONTROL)
         cap = pen.keycap_width(self.shortcut)
-        wide = pen.width(self.label, theme.TITLE, look.weight)
+        most = area.w - 24 - 10 - cap
+        size = next(
+            (one for one in (theme.TITLE, theme.TEXT) if pen.width(self.label, one, look.weight) <= most), theme.CAPTION
+        )
+        label = pen.fitting(self.label, most, size, look.weight)
+        wide = pen.width(label, size, look.weight)
         x = area.cx - (wide + 10 + cap) / 2
-        pen.text(x, area.cy, self.label, theme.TITLE, look.weight, look.text, "l", area)
+        pen.text(x, area.cy, label, size, look.weight, look.text, "l", area)
         colour = look.text if look.on_light else theme.TEXT2
         pen.keycap(x + wide + 10, area.cy, self.shortcut, colour, on_light=look.on_light)
 
