@@ -44,6 +44,27 @@ def unlabelled(label: str) -> str:
 Spoken = dict[str, tuple["Clause", ...]]
 """The clauses of a card by the moment at which they speak."""
 
+Numbered = tuple[tuple[int, "Clause"], ...]
+"""What a card says at one moment: its clauses with their numbers."""
+
+
+class Said:
+    """What all cards say at one moment, by id: only those that say anything are in it. Sheets are told by number."""
+
+    __slots__ = ("conditions", "gear", "heroes", "items", "places", "sheets")
+
+    def __init__(self, adventure: Adventure, at: str) -> None:
+        def of(cards: Iterable[tuple[Any, Any]]) -> dict[Any, Numbered]:
+            told = ((key, adventure.spoken(card).get(at, ())) for key, card in cards)
+            return {key: tuple(enumerate(clauses)) for key, clauses in told if clauses}
+
+        self.sheets = of(enumerate(adventure.sheets))
+        self.places = of(adventure.locations.items())
+        self.heroes = of(adventure.heroes.items())
+        self.conditions = of(adventure.conditions.items())
+        self.gear = of(adventure.gear.items())
+        self.items = of(adventure.dungeon.items())
+
 
 class Adventure:
     """The set-up as it is played; `plain` are its plain values, which a save keeps."""
@@ -64,6 +85,7 @@ class Adventure:
         self.sheets: tuple[Sheet, ...] = box.sheets
         self.campaign = box.campaign
         self._spoken: dict[int, Spoken] = {}
+        self._said: dict[str, Said] = {}
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -83,6 +105,13 @@ class Adventure:
     def printed_health(self, hero: str) -> int:
         """Return the health on the card of a hero for this size of party (WHQ-SETUP-06, WHQ-WND-05)."""
         return self.heroes[hero].health[PARTY.index(self.size)]
+
+    def said(self, at: str) -> Said:
+        """Return what cards say at a moment, found out once: it is asked at every event, and mostly it is nothing."""
+        found = self._said.get(at)
+        if found is None:
+            found = self._said[at] = Said(self, at)
+        return found
 
     def spoken(self, card: Any) -> Spoken:
         """Return the clauses of a card by moment, found out once."""

@@ -41,7 +41,8 @@ def judge(state: State, phase: str = "") -> None:
         return
     hero = state.leader
     for ending, won in ((state.sheet.victory, True), (state.sheet.defeat, False)):  # WHQ-WIN-01
-        if any(met(state, conditions, hero, phase) for conditions in ending.when):
-            raise QuestOver(won=won)
+        for conditions in ending.when:
+            if met(state, conditions, hero, phase):
+                raise QuestOver(won=won)
     if all(one.down for one in state.heroes.values()):  # on every sheet (ruling at WHQ-WIN-03)
         raise QuestOver(won=False)

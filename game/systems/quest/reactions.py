@@ -79,8 +79,8 @@ def speakers(state: State, event: Event, *, optional: bool) -> Iterator[str]:
     now = said(state, event)
     if now is None:
         return
-    for one in voices(state, now.at, now.hero, now.action):
-        if one.clause.optional == optional and possible(state, one, event, now.at):
+    for one in voices(state, now.at, now.hero, now.action, optional=optional):
+        if possible(state, one, event, now.at):
             yield one.key
 
 

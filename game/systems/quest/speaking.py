@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.content.quest.cards import Clause
+    from game.systems.quest.adventure import Said
     from game.systems.quest.state import Hero, State, Worn
 
 
@@ -33,14 +34,18 @@ class Voice(NamedTuple):
         return f"{self.kind}/{self.holder}/{self.card}/{self.number}"
 
 
-def voices(state: State, at: str, hero: str, action: str = "") -> Iterator[Voice]:
+def voices(state: State, at: str, hero: str, action: str = "", *, optional: bool | None = None) -> Iterator[Voice]:
     """Go through the clauses that speak at a moment of a hero and whose conditions hold (WHQ-EFF-02).
+
+    `optional` asks for those alone that may be left out, or that may not.
 
     Quest and location first (WHQ-ORD-01), then the play areas clockwise from that hero. What a card says counts for as
     long as it says so, what the sheet says against all cards (WHQ-GOLD-02, -03).
     """
     for voice in _present(state, at):
         clause = voice.clause
+        if optional is not None and clause.optional != optional:
+            continue
         if clause.action and clause.action != action:
             continue
         if clause.location and clause.location != state.location:
@@ -52,32 +57,33 @@ def voices(state: State, at: str, hero: str, action: str = "") -> Iterator[Voice
 
 
 def _present(state: State, at: str) -> Iterator[Voice]:
-    adventure = state.adventure
-    for number, clause in enumerate(adventure.spoken(state.sheet).get(at, ())):
+    said = state.adventure.said(at)
+    for number, clause in said.sheets.get(state.quest, ()):
         yield Voice("sheet", "", "", number, clause)
-    if state.place is not None:
-        for number, clause in enumerate(adventure.spoken(state.place).get(at, ())):
-            yield Voice("location", "", state.location, number, clause)
+    for number, clause in said.places.get(state.location, ()):
+        yield Voice("location", "", state.location, number, clause)
     for key, hero in state.heroes.items():
         if not hero.down:
-            yield from _area(state, key, hero, at)
+            yield from _area(said, key, hero)
 
 
-def _area(state: State, key: str, hero: Hero, at: str) -> Iterator[Voice]:
+def _area(said: Said, key: str, hero: Hero) -> Iterator[Voice]:
     """Go through what a hero's play area says (WHQ-GOLD-11, -12): depleted gear says nothing (WHQ-EXH-06)."""
-    adventure = state.adventure
-    for number, clause in enumerate(adventure.spoken(adventure.heroes[key]).get(at, ())):
+    for number, clause in said.heroes.get(key, ()):
         yield Voice("hero", key, key, number, clause)
-    for card in hero.conditions:
-        for number, clause in enumerate(adventure.spoken(adventure.conditions[card]).get(at, ())):
-            yield Voice("condition", key, card, number, clause)
-    for worn in hero.gear:
-        for number, clause in enumerate(adventure.spoken(adventure.gear[worn.id]).get(at, ())):
-            if usable(worn, clause):
-                yield Voice("gear", key, worn.id, number, clause)
-    for card in dict.fromkeys(hero.items):
-        for number, clause in enumerate(adventure.spoken(adventure.dungeon[card]).get(at, ())):
-            yield Voice("item", key, card, number, clause)
+    if said.conditions:
+        for card in hero.conditions:
+            for number, clause in said.conditions.get(card, ()):
+                yield Voice("condition", key, card, number, clause)
+    if said.gear:
+        for worn in hero.gear:
+            for number, clause in said.gear.get(worn.id, ()):
+                if usable(worn, clause):
+                    yield Voice("gear", key, worn.id, number, clause)
+    if said.items and hero.items:
+        for card in dict.fromkeys(hero.items):
+            for number, clause in said.items.get(card, ()):
+                yield Voice("item", key, card, number, clause)
 
 
 def usable(worn: Worn, clause: Clause) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.i18n import N_
@@ -17,9 +17,9 @@ Flag = Callable[["State", str], bool]
 Names = Callable[["State", str, tuple[str, ...]], bool]
 
 
-def met(state: State, conditions: Iterable[Condition], hero: str, phase: str = "") -> bool:
+def met(state: State, conditions: Sequence[Condition], hero: str, phase: str = "") -> bool:
     """Tell whether all conditions hold for a hero ("you"); those that name a phase only at that moment of it."""
-    return all(_holds(state, condition, hero, phase) for condition in conditions)
+    return not conditions or all(_holds(state, condition, hero, phase) for condition in conditions)
 
 
 def _holds(state: State, condition: Condition, hero: str, phase: str) -> bool:
