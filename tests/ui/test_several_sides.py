@@ -141,6 +141,16 @@ def test_a_warband_is_built_of_what_was_opened(app, tmp_path):
     assert host.pending.kind == "warband"
 
 
+def test_creatures_of_a_warband_that_is_built_at_the_table_are_shown_where_they_are_set_up(app, tmp_path):
+    host = play(host_of("limited", tmp_path), lambda choice: choice.kind == "warband")
+    shown(app, host)
+    screen, agents = app.top, [make_agent("random", n) for n in range(2)]
+    while host.pending.kind != "first":
+        screen.reply(answer_by(agents[host.pending.player], host.session))
+        settle(app)
+    assert {one.id for one in screen.stage.figures()} == {unit.id for unit in host.state.on_map()}
+
+
 def test_a_commander_is_named_by_a_key(app, tmp_path):
     seed = next(
         n for n in range(1, 60)

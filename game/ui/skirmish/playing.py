@@ -27,7 +27,7 @@ from game.systems.skirmish.events.attacks import (
 from game.systems.skirmish.events.conditions import Routed, SaveRolled
 from game.systems.skirmish.events.movement import Forced, LeftMap, Relocated, RiskRolled, Stepped, Teleported
 from game.systems.skirmish.events.rounds import Activated, BattleEnded, RoundBegan, TurnEnded
-from game.systems.skirmish.events.setup import ContestRolled, Emerged, Placed
+from game.systems.skirmish.events.setup import ContestRolled, Emerged, Enlisted, Placed
 from game.systems.skirmish.standing import remaining
 from game.ui.board import Figure, Lasting
 from game.ui.dicetray import Throw
@@ -133,6 +133,8 @@ class SkirmishPlaying:
     def play(self, event: Event) -> Waiting:
         """Play one event; events without a picture of their own are over at once."""
         match event:
+            case Enlisted():
+                self._enlisted()
             case Placed() | Emerged():
                 yield from self._placed(event)
             case RoundBegan():
@@ -192,6 +194,14 @@ class SkirmishPlaying:
         """Show what came of something above a creature, where it is shown now."""
         piece = self._pieces[unit]
         self._stage.tell(look, words, unit, piece.x, piece.y, piece.n)
+
+    def _enlisted(self) -> None:
+        """Know the creatures of a warband that is built at the table (DDM-OOB-16); they wait beside the map."""
+        state: State = self._stage.host.state
+        for unit in state.units.values():
+            if unit.id not in self._pieces:
+                self._pieces[unit.id] = _piece(state, unit)
+                self._pieces[unit.id].here = False
 
     def _placed(self, event: Placed | Emerged) -> Waiting:
         piece = self._pieces[event.unit]
