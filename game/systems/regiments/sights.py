@@ -44,7 +44,7 @@ class Sights(Ways):
     def sees_from(self, state: State, base: Base, target: str) -> bool:
         """Tell whether a unit would have line of sight with its tray put so (ASF-CHG-11)."""
         table = self.scene(state)
-        return looked(table, base, table.trays[target], state.units[base.key].card.tray.arc).seen
+        return looked(table, base, table.trays[target], state.units[base.key].card.tray.arc, told=False).seen
 
     def sight(self, state: State, unit: str, target: str, *, elevated: bool = False) -> Sight:
         """Return whether a unit has line of sight, by which line, or what stands before its target.
@@ -165,14 +165,18 @@ class Sights(Ways):
         return covering(table.trays[unit], (x, table.height - y), table.tolerance, wholly=wholly)
 
 
-def looked(table: Scene, viewer: Base, target: Base, rays: tuple[int, int], *, elevated: bool = False) -> Sight:
-    """Return whether a tray whose arcs have such rays sees another one (ASF-LOS-03 to -06, ASF-TERR-15)."""
+def looked(
+    table: Scene, viewer: Base, target: Base, rays: tuple[int, int], *, elevated: bool = False, told: bool = True
+) -> Sight:
+    """Return whether a tray whose arcs have such rays sees another one (ASF-LOS-03 to -06, ASF-TERR-15), with the line
+    if it is `told`.
+    """
 
     def hidden() -> list[hiding.Blocker]:
         screens = [one for one in table.pieces if SCREEN in one.words]
         return [] if elevated else hiding.blockers(table, viewer, target, screens)
 
-    return sight.look(viewer, rays, target.shape, hidden, table.tolerance)
+    return sight.look(viewer, rays, target.shape, hidden, table.tolerance, told=told)
 
 
 def covering(base: Base, token: tuple[int, int], tolerance: int, *, wholly: bool) -> bool:

@@ -39,8 +39,8 @@ def between_them(half: float, part: Floats, points: Floats, counts: Sequence[int
     beyond = np.stack([-y, _aside((-half, 0.0), left, x, y), _aside(right, (half, 0.0), x, y), y - part[:, 1].max()])
     apart = (np.minimum.reduceat(beyond, begins, axis=1) > SURE).any(axis=0)
     both = np.concatenate([[[-half, 0.0], [half, 0.0]], part])
-    outlines = np.split(points, begins[1:])
-    return {n: outlines[n] for n in np.flatnonzero(~apart).tolist() if not _parted(outlines[n], both)}
+    near = ((n, points[begins[n] : begins[n] + counts[n]]) for n in np.flatnonzero(~apart).tolist())
+    return {n: outline for n, outline in near if not _parted(outline, both)}
 
 
 def quick_line(half: float, part: Floats, hidden: Sequence[Floats]) -> Floats | None:

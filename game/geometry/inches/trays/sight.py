@@ -47,8 +47,16 @@ class Sight(NamedTuple):
         return self.reason == SEEN
 
 
-def look(viewer: Base, rays: Rays, target: Shape, hidden: Callable[[], Sequence[Blocker]], tolerance: int) -> Sight:
-    """Return whether a tray sees a shape from its front edge (ASF-LOS-03 to -06).
+def look(
+    viewer: Base,
+    rays: Rays,
+    target: Shape,
+    hidden: Callable[[], Sequence[Blocker]],
+    tolerance: int,
+    *,
+    told: bool = True,
+) -> Sight:
+    """Return whether a tray sees a shape from its front edge (ASF-LOS-03 to -06), with the line if it is `told`.
 
     What may hide it is asked for only if it lies in the front arc.
     """
@@ -71,7 +79,7 @@ def look(viewer: Base, rays: Rays, target: Shape, hidden: Callable[[], Sequence[
         held = frame.local(in_floats(exact)).tolist()
     if local[:, 1].min() < tolerance + NEAR and touches(edge, target, tolerance):
         return Sight(SEEN, (frame.at(0.0), _centre(part())))
-    return _between(frame, np.array(held), part, hidden())
+    return _between(frame, np.array(held), part, hidden(), told=told)
 
 
 def between(edge: Shape, facing: int, part: Outline, hidden: Sequence[Blocker]) -> Sight:
@@ -83,17 +91,19 @@ def between(edge: Shape, facing: int, part: Outline, hidden: Sequence[Blocker]) 
     return _between(frame, frame.local(in_floats(part)), lambda: part, hidden)
 
 
-def _between(frame: _Frame, target: Floats, part: Callable[[], Outline], hidden: Sequence[Blocker]) -> Sight:
+def _between(
+    frame: _Frame, target: Floats, part: Callable[[], Outline], hidden: Sequence[Blocker], *, told: bool = True
+) -> Sight:
     """Return whether there is a clear line to a part: in floats as the frame has it, exact if it is asked for."""
     half = frame.half
     every = frame.local(np.concatenate([one.plain for one in hidden])) if hidden else target
     near = critical.between_them(half, target, every, [len(one.plain) for one in hidden])
     if not near:
-        return Sight(SEEN, frame.line(0.0, *target.mean(axis=0).tolist()))
+        return Sight(SEEN, frame.line(0.0, *target.mean(axis=0).tolist()) if told else None)
     others, hiding = list(near.values()), [hidden[number] for number in near]
     quick = critical.quick_line(half, target, others)
     if quick is not None:
-        return Sight(SEEN, frame.line(*quick.tolist()))
+        return Sight(SEEN, frame.line(*quick.tolist()) if told else None)
     if not critical.walled_off(half, target, others):
         for x, aside, ahead in critical.clear_lines(half, target, others).tolist():
             at = frame.at(x)
