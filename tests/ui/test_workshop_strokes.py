@@ -175,6 +175,36 @@ def test_what_is_copied_is_put_turned_and_mirrored(window, abbey):
     assert phrases(abbey, (15, 2), (16, 2), (17, 2)) == ["lava"] * 3
 
 
+def test_areas_go_with_what_is_moved_as_long_as_they_are_shown(window, abbey):
+    before = sheet(abbey).starting("A")
+    for hidden, moved in ((True, before), (False, {(x + 6, y) for x, y in before})):
+        if hidden:
+            window.top.show_layer("areas")
+        window.top.take("select")
+        left, right = min(x for x, _y in before), max(x for x, _y in before)
+        low, high = min(y for _x, y in before), max(y for _x, y in before)
+        draw(window, (left, low), (right, high))
+        draw(window, (left + 1, low + 1), (left + 7, low + 1))
+        assert sheet(abbey).starting("A") == moved
+        window.top.undo()
+        assert sheet(abbey).starting("A") == before
+        window.top.bench.back()
+        if hidden:
+            window.top.show_layer("areas")
+
+
+def test_a_starting_area_stamped_on_a_symmetric_map_is_the_others_on_its_other_side(window, abbey):
+    one, other = sheet(abbey).starting("A"), sheet(abbey).starting("B")
+    window.top.bench.state.selected = one
+    window.top.bench.selection.copy()
+    window.top.set_symmetry("half-turn")
+    window.top.bench.selection.paste()
+    x, y = min(one)
+    draw(window, (x + 9, y + 2))
+    assert len(sheet(abbey).starting("A")) == 2 * len(one)
+    assert len(sheet(abbey).starting("B")) == 2 * len(other)
+
+
 def test_the_map_is_cropped_to_what_is_selected(window, abbey):
     push(window, "tool select")
     draw(window, (0, 0), (19, 15))

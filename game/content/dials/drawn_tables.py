@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.dials.tables import LARGEST, SMALLEST, read_piece
 from game.content.dials.terrain import SIDES, START_WIDTH, Start, Table, turn_of, usual_start
-from game.content.inches.lengths import measured
+from game.content.inches.lengths import measured, thousandths
 from game.content.inches.sheet import inches
 from game.content.yaml_io import Document
 
@@ -27,7 +27,7 @@ def drawn_table(document: Document, name: str, scenery: Mapping[str, Piece]) -> 
     What cannot be read is as if it were not there. Shape faults of the document have been noted.
     """
     value: dict[str, Any] = document.value
-    width, height = _size(document)
+    width, height = size_of(value)
     found: list[tuple[Where, Piece]] = []
     for key in ("laid", "own"):
         forms = value.get(key)
@@ -49,10 +49,19 @@ def drawn_table(document: Document, name: str, scenery: Mapping[str, Piece]) -> 
     return table, tuple(where for where, _piece_ in found)
 
 
-def _size(document: Document) -> tuple[int, int]:
-    given = [measured(side) for side in document.value["size"]] if document.good("size") else [SMALLEST, SMALLEST]
-    width, height = (min(max(side, SMALLEST), LARGEST) for side in given)
+def size_of(value: Mapping[str, Any]) -> tuple[int, int]:
+    """Return width and height of the table of a file in thousandths of an inch: the least where they can't be read."""
+    given = value.get("size")
+    sides = [_length(side) for side in given] if isinstance(given, list) else []
+    if len(sides) != 2:
+        return SMALLEST, SMALLEST
+    width, height = (min(max(side or SMALLEST, SMALLEST), LARGEST) for side in sides)
     return width, height
+
+
+def _length(given: Any) -> int | None:
+    """Return a length of a file in thousandths of an inch, None if it is none."""
+    return None if isinstance(given, bool) or not isinstance(given, (int, float)) else thousandths(given)
 
 
 def _piece(where: Where, form: dict[str, Any], scenery: Mapping[str, Piece]) -> Piece | None:
@@ -92,15 +101,16 @@ class Starts:
         if isinstance(given, dict) and not isinstance(form, dict):
             return None
         if isinstance(form, dict):
-            return round(form["first"] * 1000), round(form["last"] * 1000)
-        width, height = (round(one * 1000) for one in value["size"])
+            first, last = _length(form.get("first")), _length(form.get("last"))
+            return None if first is None or last is None else (first, last)
+        width, height = size_of(value)
         usual = usual_start(_side(side), width, height)
         return usual.first, usual.last
 
     def set(self, value: Mapping[str, Any], side: str, stretch: tuple[int, int] | None) -> dict[str, Any]:
         """Return the table with the start area of a side there, at least as wide as it must be; None: gone."""
         made: dict[str, Any] = deepcopy(dict(value))
-        width, height = (round(one * 1000) for one in made["size"])
+        width, height = size_of(made)
         given = made.get("starts")
         if not isinstance(given, dict):
             given = {}

@@ -136,7 +136,7 @@ class Sheet:
     def draw(self, form: Mapping[str, Any], corners: Sequence[Point]) -> Where:
         """Draw a shape of the table's own; it gets an id that nothing else has."""
         own = self._listed("own")
-        taken = {one.get("id") for one in own if isinstance(one, dict)}
+        taken = {str(one.get("id")) for one in own if isinstance(one, dict)}
         taken |= {self.kind(("laid", n)) for n, one in enumerate(self._listed("laid")) if isinstance(one, dict)}
         word, n = str(form["id"]), 1
         while (name := word if n == 1 else f"{word}-{n}") in taken:
@@ -188,6 +188,10 @@ class Sheet:
         """Return the places that the file lists under `points`, those that can be read."""
         places = [self._place(one) for one in self._listed("points")]
         return [place for place in places if place is not None]
+
+    def legible_points(self) -> bool:
+        """Tell whether every place under `points` can be read."""
+        return len(self.points()) == len(self._listed("points"))
 
     def set_points(self, points: Sequence[Point]) -> None:
         """List other places under `points`."""

@@ -22,7 +22,7 @@ from game.content.squares.labels import squares_legible, squares_text, walls_nam
 from game.content.squares.maps import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from game.content.squares.ground import Segment
     from game.geometry.squares.grid import Square
@@ -211,6 +211,38 @@ class Sheet:
     def set_area(self, kind: str, letters: str, squares: Iterable[Square]) -> None:
         """Make these the squares of an area of a kind: "starting", "victory" or "exits"."""
         {"starting": self.set_starting, "victory": self.set_victory, "exits": self.set_exit}[kind](letters, squares)
+
+    def area(self, kind: str, letters: str) -> frozenset[Square]:
+        """Return the squares of the areas of a kind."""
+        return {"starting": self.starting, "victory": self.victory, "exits": self.exit}[kind](letters)
+
+    def named_areas(self) -> Iterator[tuple[tuple[str, str, str], frozenset[Square]]]:
+        """Go through all areas with their kind, letters and keyword."""
+        for where, squares in self.areas().items():
+            if where[0] == "victory":
+                if self.scores(where) in ("A", "B", "AB"):
+                    yield ("victory", self.scores(where), self.keyword(where)), squares
+            elif where[1] in self.letters():
+                yield (str(where[0]), str(where[1]), ""), squares
+
+    def add_area(self, key: tuple[str, str, str], squares: Iterable[Square]) -> None:
+        """Let squares be of an area of a kind, with its letters and its keyword, too; exits lie at the edge only."""
+        kind, letters, keyword = key
+        added = self._on_map(squares)
+        if kind == "exits":
+            added = frozenset((x, y) for x, y in added if x in (0, self.width - 1) or y in (0, self.height - 1))
+        if not added:
+            return
+        self.set_area(kind, letters, self.area(kind, letters) | added)
+        for where, there in self.areas().items() if keyword else ():
+            if where[0] == "victory" and there & added and not self.keyword(where):
+                self.set_keyword(where, keyword)
+
+    def clear_areas(self, squares: Collection[Square]) -> None:
+        """Let squares be of no area."""
+        for (kind, letters, _word), area in list(self.named_areas()):
+            if area & set(squares):
+                self.set_area(kind, letters, self.area(kind, letters) - set(squares))
 
     def _on_map(self, squares: Iterable[Square]) -> frozenset[Square]:
         return frozenset(square for square in squares if self.inside(square))

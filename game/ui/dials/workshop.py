@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.content.dials.as_played import of_scenario
-from game.content.dials.drawn_tables import Starts, blank_table, drawn_table
+from game.content.dials.drawn_tables import Starts, blank_table, drawn_table, size_of
 from game.content.dials.library import load_library
 from game.content.dials.tables import LARGEST, SMALLEST, build_table
 from game.content.dials.terrain import KINDS, RAISED, SEATED, Table
@@ -168,7 +168,7 @@ class DialTables:
         """Return the table in another size; what lies on it stays about the middle."""
         if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
             return _("A table is 8 to 100 inches wide and high.")
-        before = [round(one * 1000) for one in sheet.word("size")]
+        before = size_of(sheet.value())
         dx, dy = (width - before[0]) // 2, (height - before[1]) // 2
         sheet.shift(dx, dy)
         sheet.set_key("size", [width / 1000 if width % 1000 else width // 1000,

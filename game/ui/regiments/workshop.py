@@ -121,8 +121,8 @@ class RegimentTables:
     def resized(self, sheet: Sheet, width: int, _height: int) -> dict[str, Any] | str:
         """Return the table in the other width; what lies on it stays about the middle."""
         wide = min(WIDTHS, key=lambda one: abs(one - width))
-        before = sheet.word("width") or WIDTHS[0] // 1000
-        sheet.shift((wide - round(before * 1000)) // 2, 0)
+        before = next((one for one in WIDTHS if sheet.word("width") == one // 1000), WIDTHS[0])
+        sheet.shift((wide - before) // 2, 0)
         sheet.set_key("width", wide // 1000)
         return sheet.value()
 

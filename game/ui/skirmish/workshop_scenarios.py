@@ -119,7 +119,7 @@ class SkirmishScenarios:
 
 def _asked(value: Mapping[str, Any]) -> Asked:
     word: Any = value.get("format")
-    return FORMATS.get(word, FORMATS["assault"])
+    return FORMATS.get(word, FORMATS["assault"]) if isinstance(word, str) else FORMATS["assault"]
 
 
 def _with_format(value: Mapping[str, Any], word: str, room: SkirmishScenarios) -> dict[str, Any]:

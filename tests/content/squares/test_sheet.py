@@ -150,3 +150,33 @@ def test_a_clip_is_put_with_its_thin_walls():
     clip.put(sheet, (10, 15))
     assert ((11, 15), (11, 16)) in sheet.walls
     assert sheet.phrase((11, 15)) == sheet.phrase((1, 1))
+
+
+def test_a_clip_is_put_with_its_areas_and_keywords_and_exits_only_at_the_edge():
+    sheet = Sheet(Draft.of_file(ABBEY).value)
+    start, victory = sheet.starting("A"), sheet.victory("A")
+    first = next(where for where in sheet.areas() if where[0] == "victory" and sheet.scores(where) == "A")
+    sheet.set_keyword(first, "tower")
+    clip = Clip.of(sheet, start | victory)
+    left, low = min(x for x, _y in start | victory), min(y for _x, y in start | victory)
+    assert clip.areas["victory", "A", "tower"] == {(x - left, y - low) for x, y in victory}
+    assert any(kind == "exits" for kind, _letters, _word in clip.areas)
+    sheet.clear_areas(start | victory)
+    assert not sheet.starting("A") | sheet.victory("A") | sheet.exit("A")
+    clip.put(sheet, (left + 1, low))
+    assert sheet.starting("A") == {(x + 1, y) for x, y in start}
+    assert sheet.exit("A") == set()
+    again = next(where for where in sheet.areas() if where[0] == "victory" and sheet.scores(where) == "A")
+    assert sheet.keyword(again) == "tower"
+
+
+@pytest.mark.parametrize("how", ["turned", "mirrored"])
+def test_areas_of_a_clip_turn_with_its_squares(how):
+    sheet = Sheet(Draft.of_file(ABBEY).value)
+    sheet.clear_areas(sheet.squares())
+    sheet.paint({(0, 0): "water"})
+    sheet.set_starting("A", [(0, 0)])
+    clip = Clip.of(sheet, {(x, y) for x in range(3) for y in range(2)})
+    clip = clip.turned() if how == "turned" else clip.mirrored(across=False)
+    (marked,) = clip.areas.values()
+    assert [clip.phrases[square] for square in marked] == ["water"]

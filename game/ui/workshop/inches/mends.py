@@ -28,12 +28,16 @@ def mend_of(fault: Fault, state: TableState) -> Mend | None:
     """Return what puts a fault of the check right, None if nothing is obvious."""
     where = fault.where
     kind, rest = (where[0], where[1:]) if where else ("", ())
+    if kind in ("laid", "own") and rest and where[:2] not in state.sheet().things():
+        return Mend(_("Remove it"), lambda: _without(state, (kind, rest[0])))  # it lies nowhere
     if kind in ("laid", "own") and len(rest) == 1:
         return Mend(_("Move it"), lambda: moved_free(state, (kind, rest[0])))
     if kind == "laid" and len(rest) == 2 and rest[1] == state.room.word:
         return Mend(_("Remove it"), lambda: _without(state, (kind, rest[0])))
     if kind == "laid" and len(rest) == 2:
         return Mend(_("As usual"), lambda: _without_word(state, (kind, rest[0]), str(rest[1])))
+    if kind == "points" and rest and not state.sheet().legible_points():
+        return Mend(_("Remove it"), lambda: _with_legible_points(state))
     if kind == "points" and len(rest) == 1:
         return Mend(_("Move it"), lambda: _point_moved(state, int(rest[0])))
     if kind == "starts" and state.room.edges is not None:
@@ -95,6 +99,13 @@ def _point_moved(state: TableState, number: int) -> dict[str, Any]:
             yield sheet.value()
 
     return _without_faults(state, ("points", number), made())
+
+
+def _with_legible_points(state: TableState) -> dict[str, Any]:
+    """Return the table without the points that lie nowhere."""
+    sheet = state.sheet()
+    sheet.set_points(sheet.points())
+    return sheet.value()
 
 
 def _without(state: TableState, where: Where) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from game.i18n import _
 from game.ui.workshop.squares import mends
 
 if TYPE_CHECKING:
+    from game.content.squares.sheet import Sheet
     from game.ui.workshop.squares.state import SquaresState
     from game.ui.workshop.squares.strokes import Stroke
 
@@ -38,14 +39,18 @@ class Selection:
     def copy(self) -> None:
         """Keep what is selected, to be stamped."""
         if self.state.selected:
-            self.state.clip, self.state.stamp = Clip.of(self.state.sheet(), self.state.selected), ""
+            self.state.clip, self.state.stamp = self._clip(self.state.sheet()), ""
             self.state.desk.tell(_("Copied. Ctrl V puts it."))
+
+    def _clip(self, sheet: Sheet) -> Clip:
+        """Return what is selected; areas go with it as long as they are shown."""
+        return Clip.of(sheet, self.state.selected, areas=self.state.desk.shows("areas"))
 
     def cut(self) -> None:
         """Keep what is selected and clear its squares."""
         if self.state.selected:
             self.copy()
-            self.remove()
+            self._clear(_("Cut"), areas=self.state.desk.shows("areas"))
 
     def paste(self) -> None:
         """Take what was copied into the hand."""
@@ -58,20 +63,24 @@ class Selection:
     def lift(self, point: tuple[float, float]) -> None:
         """Take what is selected off the map by a point of it, to be put elsewhere."""
         state, squares = self.state, self.state.selected
-        state.clip, state.stamp = Clip.of(state.sheet(), squares), ""
+        state.clip, state.stamp = self._clip(state.sheet()), ""
         state.desk.take("stamp")
         state.lifted = squares
         state.grip = point[0] - min(x for x, _y in squares), point[1] - min(y for _x, y in squares)
 
     def remove(self) -> None:
-        """Make what is selected the usual ground, without thin walls in it."""
-        if not self.state.selected:
-            return
+        """Make what is selected the usual ground, without thin walls in it; its areas stay."""
+        if self.state.selected:
+            self._clear(_("Clear"), areas=False)
+
+    def _clear(self, label: str, *, areas: bool) -> None:
         sheet = self.state.sheet()
+        if areas:
+            sheet.clear_areas(self.state.selected)
         sheet.paint(dict.fromkeys(self.state.selected, mends.usual_phrase(sheet)))
         inner = {w for w in sheet.walls if w not in drawing.border(self.state.selected)}
         sheet.set_walls(w for w in sheet.walls if w not in inner or not self._within(w))
-        self.state.desk.change(sheet.value(), _("Clear"))
+        self.state.desk.change(sheet.value(), label)
 
     def _within(self, wall: Any) -> bool:
         (x, y), (x2, _y2) = wall
@@ -95,8 +104,10 @@ class Selection:
             return
         sheet = self.state.sheet()
         left, low = min(x for x, _y in self.state.selected), min(y for _x, y in self.state.selected)
-        clip = _turned(Clip.of(sheet, self.state.selected), how)
+        clip = _turned(self._clip(sheet), how)
         sheet.paint(dict.fromkeys(self.state.selected, mends.usual_phrase(sheet)))
+        if clip.areas:
+            sheet.clear_areas(self.state.selected)
         clip.put(sheet, (left, low))
         self.state.selected = frozenset(s for s in clip.squares((left, low)) if sheet.inside(s))
         self.state.desk.change(sheet.value(), _("Turn") if how == "turn" else _("Mirror"))

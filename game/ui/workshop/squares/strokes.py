@@ -155,7 +155,7 @@ class Marking(Stroke):
     def _mark(self, sheet: Sheet, letters: str, squares: set[Square]) -> None:
         if not squares:
             return
-        before = {"starting": sheet.starting, "victory": sheet.victory, "exits": sheet.exit}[self.kind](letters)
+        before = sheet.area(self.kind, letters)
         after = before - squares if self.away else before | squares
         sheet.set_area(self.kind, letters, after)
 
@@ -168,7 +168,7 @@ def _only_images(symmetry: Symmetry, square: Square, sheet: Sheet) -> list[Squar
 class Stamping(Stroke):
     """Puts a clip where the pointer is, held by its middle or by `grip`, a point counted from its lower left corner.
 
-    `lifted` are squares that it has been taken from.
+    `lifted` are squares that it has been taken from, with their areas if it has any.
     """
 
     clip: Clip | None = None
@@ -188,10 +188,12 @@ class Stamping(Stroke):
         if self.clip is None:
             return
         sheet.paint(dict.fromkeys(self.lifted, self.ground))
+        if self.clip.areas:
+            sheet.clear_areas(self.lifted)
         x, y = self.at()
         self.clip.put(sheet, (x, y))
         w, h = sheet.width, sheet.height
-        clip = self.clip
+        clip = self.clip.lettered(PARTNERS)
         if self.symmetry == "mirror-x":
             clip.mirrored(across=False).put(sheet, (w - x - clip.width, y))
         elif self.symmetry == "mirror-y":
@@ -199,10 +201,10 @@ class Stamping(Stroke):
         elif self.symmetry == "half-turn":
             clip.turned().turned().put(sheet, (w - x - clip.width, h - y - clip.height))
         elif self.symmetry == "quarter-turns" and w == h:
-            for _n in range(3):
+            for n in range(3):  # half a turn leads to the partner; what lies between belongs to nobody that is known
                 x, y = y, w - x - clip.width
                 clip = clip.turned()
-                clip.put(sheet, (x, y))
+                (clip if n == 1 else clip.lettered({})).put(sheet, (x, y))
 
 
 def nearest_edge(point: Point) -> Edge:
