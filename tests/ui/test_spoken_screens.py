@@ -26,7 +26,7 @@ from tests.ui.conftest import QUIET
 from tests.ui.hands import audited
 
 LANGUAGES = ("pl", "hu")
-SIZES = (((1280, 720), 1.0), ((1600, 900), 1.25))
+SIZES = (((1280, 720), 1.0), ((1280, 800), 1.0), ((2560, 1440), 2.0))
 LEAST = 4  # letters of a text that is looked for in English: shorter ones are abbreviations, or words of both languages
 
 

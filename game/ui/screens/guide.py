@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.ui.keys_card import Gesture
     from game.ui.kit import Pen
 
+LEARN = 210.0  # widest button of a lesson
 COLUMN = 720
 NUMBER = 44  # px left of a step for its number
 TABS = 40
@@ -42,11 +43,13 @@ class GuideScreen(Screen):
         bar, page = self.header(ui, _("How to play"))
         self.keys_button(ui, bar)
         bar.cut_right(0, 8)
-        for face in reversed(self.faces):
-            if face.lesson and not self.in_game:  # a lesson over another battle would be one too many
-                label = _("Learn to play {room}").format(room=face.title)
-                on = partial(opening.learn, self.app, face.name)
-                ui.button(f"learn {face.name}", bar.cut_right(210, 8), label, on, icon="compass")
+        # a lesson over another battle would be one too many
+        taught = [face for face in self.faces if face.lesson and not self.in_game]
+        wide = min(LEARN, bar.w / max(1, len(taught)) - 8)
+        for face in reversed(taught):
+            label = _("Learn to play {room}").format(room=face.title)
+            on = partial(opening.learn, self.app, face.name)
+            ui.button(f"learn {face.name}", bar.cut_right(wide, 8), label, on, icon="compass")
         column = Area(page.x + (page.w - COLUMN) / 2, page.y, COLUMN, page.h)
         if len(self.pages) > 1:
             options = [(str(n), one.title, "") for n, one in enumerate(self.pages)]
