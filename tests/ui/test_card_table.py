@@ -311,6 +311,29 @@ def test_a_card_in_large_keeps_clear_of_the_panels():
     assert strokes.beside(about, (300, 420), view, [panel], 10).right <= 600
 
 
+def test_a_card_in_large_moves_aside_from_a_panel_or_is_smaller_rather_than_lie_under_it():
+    made = board([lying("a")], size=(1280, 720))
+    left, panel = (0, 340, 797, 480), pygame.Rect(934, 48, 346, 396)
+    made.overlays = CardOverlays(large=Large(BLUE, "a", beside=left))
+    drawn(made)
+    assert made.large_rect.size == (round(380 * made.unit), round(530 * made.unit))
+    made.avoid = [panel]
+    drawn(made)
+    assert not made.large_rect.colliderect(panel)
+    assert not made.large_rect.colliderect(made.rect_of(left))
+    assert made.large_rect.w >= 0.9 * 380 * made.unit
+
+
+def test_a_word_inside_a_card_stands_on_its_picture():
+    made = board([lying("a")])
+    made.overlays = CardOverlays(words=(Word("a", "43 %", inside=True),))
+    drawn(made)
+    (word,) = made.label_rects()
+    area = made.figure_rect("a")
+    assert area.centery > word.centery > area.y
+    assert abs(word.centerx - area.centerx) <= 1
+
+
 def test_alt_hides_all_overlays():
     made = board([lying("a")])
     plain = pixels(drawn(made))

@@ -96,7 +96,7 @@ def test_nobody_sees_an_enemy_that_lies_face_down(window):
     card = next(one for one in screen.stage.figures() if one.id == key)
     assert (card.front, card.up) == (None, False)
     point(window, key)
-    assert not hasattr(screen.board.overlays.large.front, "card")
+    assert screen.board.overlays.large is None
 
 
 def test_a_quest_goes_on_from_its_file_at_any_question(window, tmp_path):

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 JOINT = ("leader", "travel", "distribute", "rank")
 """Questions that the party answers together: where it does not agree, the party leader decides (WHQ-GOLD-06, -07)."""
+ASKING = ("pick enemy", "pick hero", "may", "choose", "pick die")
+"""Questions of a card: its words tell what comes of the answers."""
 REFUSING = (PASS, "end", "stay", "done", "leave")
 """Answers that leave something be."""
 
@@ -32,6 +34,16 @@ def hero(state: State, key: str) -> str:
 def foe(state: State, key: str) -> str:
     """Return the name of an enemy in bold, as rich text."""
     return f"**{escape(names.enemy_name(state, key))}**"
+
+
+def told_apart(state: State, key: str) -> str:
+    """Return the name of an enemy on a button, with its kind where a namesake of another kind is in play."""
+    name = names.enemy_name(state, key)
+    if not state.seen(key):
+        return name
+    kind = state.enemy_card(key).kind
+    others = {state.enemy_card(other).kind for other in state.enemies if names.enemy_name(state, other) == name}
+    return _("{enemy}, {kind}").format(enemy=name, kind=symbols.enemy_kind(kind)) if len(others) > 1 else name
 
 
 def source(state: State, choice: Choice) -> str:
@@ -95,7 +107,7 @@ def _sentence(state: State, choice: Choice) -> str:
                 "{n} wound is left. Who suffers it?", "{n} wounds are left. Who suffers the next one?", left
             )
             return words.format(n=left)
-        case "pick enemy" | "pick hero" | "may" | "choose" | "pick die":
+        case kind if kind in ASKING:
             return _of(state, choice, _picks(choice))
         case "treasure":
             return _("{hero} has found a treasure.").format(hero=name)
@@ -208,7 +220,7 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             ]
             return ", ".join(told)
         case ("enemy", str(other)):
-            return names.enemy_name(state, other)
+            return told_apart(state, other)
         case (("token" | "card" | "trainer"), str(kind)) if kind in ACTION_TYPES:
             card = proper(state.action_card(key, kind).name)
             if choice.kind in ("upgrade", "settlement"):
@@ -277,15 +289,21 @@ def face(state: State, place: int) -> str:
     return " + ".join(symbols.name(letter) for letter in shown[place]) or _("blank")
 
 
-def note(state: State, choice: Choice) -> str:
-    """Return the words of the cards that may be used or that ask, with the rule of the question."""
+def note(state: State, choice: Choice, word: str = "") -> str:
+    """Return the words of the cards that may be used or that ask, with the rule of the question.
+
+    `word` is the keyword of an enemy that asks, "" for none.
+    """
     told = []
+    if choice.kind in ASKING:
+        bearer = str(choice.about.get("source", ""))
+        told.append(escape(text_of(state, bearer if not word else f"keyword//{word}/0")))
     for answer in choice.listed or ():
         if isinstance(answer, tuple) and answer[0] in ("use", "first"):
             words = text_of(state, str(answer[1]))
             if words:
                 told.append(f"**{escape(_speaker(state, str(answer[1])))}** {escape(words)}")
-    return "\n".join([*dict.fromkeys(told), choice.rule])
+    return "\n".join([*filter(None, dict.fromkeys(told)), choice.rule])
 
 
 def text_of(state: State, bearer: str) -> str:
@@ -296,9 +314,10 @@ def text_of(state: State, bearer: str) -> str:
         return _(state.sheet.rules)
     tables: dict[str, Any] = {
         "location": known.locations, "hero": known.heroes, "condition": known.conditions, "gear": known.gear,
-        "item": known.dungeon,
+        "item": known.dungeon, "dungeon": known.dungeon, "action": known.actions, "enemy": known.enemies,
+        "keyword": known.keywords,
     }  # fmt: skip
-    found = tables.get(kind, {}).get(unlabelled(card))
+    found = state.sheet.peril(card) if kind == "peril" else tables.get(kind, {}).get(unlabelled(card))
     return _(found.text) if found is not None else ""
 
 

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.systems.quest.state import State
-    from game.ui.quest.layout import Plan
+    from game.ui.board.cards.layout import Box
+    from game.ui.quest.layout import Column, Plan
 
 MANY = 3  # heroes from which there is no room for their titles
+FULL_SIGNED = 48.0
+"""From this width on there is room for a sign beside how full a zone is, in units."""
 SOFT, PALE = "#CFC6B0", "#A89F8C"
 
 
@@ -74,6 +77,12 @@ def _zones(state: State, plan: Plan) -> Iterator[Caption]:
     yield Caption((x + 4, y + 4, w - 8, 18), _("Lair"), 13, "#D8B8F0", align="c")
 
 
+def warning(column: Column) -> Box:
+    """Return where the head of a hero's cards tells the worst that enemies may do to it."""
+    x, y, w, h = column.head
+    return x + w * 0.47, y, w * 0.31, h
+
+
 def _heads(state: State, plan: Plan) -> Iterator[Caption]:
     """Yield the line above each hero's cards: player and name, the worst that enemies may do to it, its gear limit."""
     dangers = danger.of(state)
@@ -87,7 +96,7 @@ def _heads(state: State, plan: Plan) -> Iterator[Caption]:
         one = dangers.get(key)
         if one is not None and danger.short(one):
             icon, hue = ("skull", "#F28474") if one.falls else ("swords", "#E2A598")
-            yield Caption((x + w * 0.47, y, w * 0.31, h), danger.short(one), 12, hue, "semibold", "r", icon)
+            yield Caption(warning(plan.columns[n]), danger.short(one), 12, hue, "semibold", "r", icon)
         worn = sum(not state.adventure.gear[one.id].legendary for one in hero.gear)
         gear = _("gear {n} of {most}").format(n=worn, most=hero.limit)
         told_ = _("defeated") if hero.down else gear
@@ -95,4 +104,5 @@ def _heads(state: State, plan: Plan) -> Iterator[Caption]:
         if len(state.zone(key)) >= MOST_IN_ZONE:
             fx, fy, fw, _fh = plan.columns[n].full
             full = f"{MOST_IN_ZONE}/{MOST_IN_ZONE}"
-            yield Caption((fx, fy, fw, 18), full, 14, "#F28474", "bold", icon=symbols.LOCKED)
+            sign = symbols.LOCKED if fw >= FULL_SIGNED else ""
+            yield Caption((fx, fy, fw, 18), full, 14, "#F28474", "bold", icon=sign)

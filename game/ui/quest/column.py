@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.choice import DICE
 from game.i18n import _
-from game.systems.quest import names
+from game.systems.quest.events.enemies import KeywordResolved
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.kit.boxes import mix
@@ -98,7 +98,7 @@ class Column:
         """Declare who decides, the sentence, and what can be answered; more than fits scrolls."""
         state, wide = self._state, room.w - 24
         text = asking.sentence(state, choice)
-        note = asking.note(state, choice)
+        note = asking.note(state, choice, self._keyword(choice))
         said, told = ui.measure(text, wide, theme.TEXT, "semibold"), ui.measure(note, wide)
         answers, last = self._answers(choice), self._declining(choice)
         body = len(answers) * (BUTTON + GAP)
@@ -123,6 +123,12 @@ class Column:
                     row = rows.cut_top(BUTTON, GAP)
                     declare(ui, Area(row.x + 4, row.y, inside.w, row.h), n)
         return high
+
+    def _keyword(self, choice: Choice) -> str:
+        """Return the keyword that asks, if one does."""
+        if choice.rule != "WHQ-KEY-06":
+            return ""
+        return next((one.keyword for one in reversed(self.frame.host.log) if isinstance(one, KeywordResolved)), "")
 
     def _head(self, ui: Ui, box: Area, choice: Choice) -> None:
         """Declare in the hue and with the sign of the seat who decides, and for whom."""
@@ -214,7 +220,7 @@ class Column:
 
     def _target(self, ui: Ui, row: Area, number: int, *, key: str) -> None:
         on = key in self.means.picked
-        name = names.enemy_name(self._state, key)
+        name = asking.told_apart(self._state, key)
         button = ui.button(
             f"target {key}", row, ui.pen.fitting(name, row.w - 70), partial(self._pick, key), lit=on,
             kind="on" if on else "normal", icon="check" if on else "crosshair", shortcut=CAPS[number - 1],
@@ -245,7 +251,7 @@ class Column:
 
     def _share(self, ui: Ui, row: Area, number: int, *, key: str) -> None:
         less, more = row.cut_left(BUTTON, GAP), row.cut_right(BUTTON + 26, GAP)
-        name, share = names.enemy_name(self._state, key), self.means.shares.get(key, 0)
+        name, share = asking.told_apart(self._state, key), self.means.shares.get(key, 0)
         ui.icon_button(f"less {key}", less, "minus", partial(self._add, key, -1), _("One less"), enabled=share > 0)
         words = _("{n} to {enemy}").format(n=share, enemy=name)
         ui.label(Area(row.x + 4, row.y, row.w - 4, row.h), ui.pen.fitting(words, row.w - 8), cut="semibold")

@@ -91,7 +91,7 @@ def _enemy(state: State, key: str, enemy: Enemy, zone: str, order: int) -> Card:
     if enemy.wounds:
         badges.append(Badge(symbols.sign("W"), str(enemy.wounds), "wound", "l"))
     if zone == places.LAIR:
-        badges.append(Badge(symbols.LOCKED, "", "violet", "bl"))
+        badges.append(Badge(symbols.LOCKED, "", "violet", "br"))
     front = enemy_face(state, enemy.card, numbers.attack(state, key))
     return card(key, zone, order, front, back, exhausted=enemy.exhausted, badges=tuple(badges))
 
@@ -192,7 +192,7 @@ def face_of(state: State, label: str) -> Picture | None:
 
 
 def large_of(state: State, thing: str) -> Picture | None:
-    """Return what is shown in large of a card on the table: its front, or the back of one that nobody has seen."""
+    """Return what is shown in large of a card on the table: its front; nothing of one that nobody has seen."""
     word, _slash, name = thing.partition("/")
     if word == "sheet":
         return SheetFace(state.sheet, state.peril)
@@ -200,9 +200,7 @@ def large_of(state: State, thing: str) -> Picture | None:
         return hero_face(state, name)
     if thing in state.enemies:
         enemy = state.enemies[thing]
-        if not enemy.up:
-            return Back("enemy", sign=UNSEEN)
-        return enemy_face(state, enemy.card, numbers.attack(state, thing))
+        return enemy_face(state, enemy.card, numbers.attack(state, thing)) if enemy.up else None
     if word == "deed":
         key, _slash, kind = name.partition("/")
         return deed_face(state, state.heroes[key].cards[kind]) if key in state.heroes else None

@@ -52,7 +52,7 @@ def _large(ui: Ui, cell: Area, state: State, card: str, keep: Any) -> None:
                    key=f"keep {card}", on=keep, tooltip=_("Keep **{card}**").format(card=name))  # fmt: skip
     words = Area(at.right + 12, cell.y, cell.right - at.right - 12, cell.h)
     told(ui, words, state, card)
-    ui.button(f"take {card}", Area(words.x, at.bottom - 34, min(words.w, 130), 34), _("Keep it"), keep, kind="main",
+    ui.button(f"take {card}", Area(words.x, at.bottom - 34, min(words.w, 130), 34), _("Keep it"), keep,
               icon="check")  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 NATURAL = (1600, 900)
 """The size of a picture in which everything can be read, in px."""
+READABLE = 960
+"""The least width of a picture in which words on cards have their place, in px."""
 TOPS = ("wood", "stone")
 """What tables are made of: campaigns are told at wooden ones, delves on stone."""
 
@@ -76,7 +79,13 @@ def words(state: State, height: float) -> CardOverlays:
 
 
 def picture(state: State, size: tuple[int, int], scale: float, *, fine: bool = True) -> pygame.Surface:
-    """Return the whole table with everything on it. A `fine` one may take seconds: in a thread."""
+    """Return the whole table with everything on it. A `fine` one may take seconds: in a thread.
+
+    A small one is a large one made smaller: words on cards have a least size, and would lie over each other.
+    """
+    if size[0] < READABLE:
+        times = math.ceil(READABLE / size[0])
+        return pygame.transform.smoothscale(picture(state, (size[0] * times, size[1] * times), scale, fine=fine), size)
     board, surface = board_of(state, scale), pygame.Surface(size)
     board.set_rect(surface.get_rect(), scale)
     plan = plan_of(state, board.table.height)

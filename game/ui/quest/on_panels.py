@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.ui import theme
 from game.ui.board.cards import stamps
 from game.ui.board.cards.art import Plate
 from game.ui.board.cards.lettering import FADED, INK
@@ -65,6 +66,15 @@ def put_paper(pen: Pen, a: Area, seed: int = 1) -> None:
     """Draw a sheet of parchment."""
     size = max(1, pen.px(a.w)), max(1, pen.px(a.h))
     pen.image(_paper(*size, seed, pen.px(CORNER)), a.x, a.y)
+
+
+def name_lines(pen: Pen, name: str, room: float) -> list[str]:
+    """Return a name below a small picture in one line, or in two of which only a longer second one is cut."""
+    size, cut = theme.CAPTION, "semibold"
+    words = name.split(" ")
+    first = next((n for n in range(len(words), 1, -1) if pen.width(" ".join(words[:n]), size, cut) <= room), 1)
+    lines = [" ".join(words[:first]), " ".join(words[first:])]
+    return [pen.fitting(line, room, size, cut) for line in lines if line]
 
 
 @lru_cache(maxsize=6)

@@ -101,7 +101,7 @@ class PartyPanel:
         )
         name = proper(card.name)
         line = _("{title}, health {n}").format(title=_(card.title), n=card.health[PARTY.index(party)])
-        if row.h >= WORDS_FROM:
+        if beside := row.h >= WORDS_FROM:
             self._beside(ui, row, place, member)
             told = row
         else:
@@ -109,8 +109,9 @@ class PartyPanel:
             told = Area(row.x, row.cy - 26, row.w, 52)
         ui.label(told.cut_top(19), ui.pen.fitting(name, told.w, cut="semibold"), cut="semibold")
         ui.label(told.cut_top(16, 2), ui.pen.fitting(line, told.w, theme.CAPTION), theme.CAPTION, colour=theme.TEXT2)
-        if row.h >= WORDS_FROM and card.text:
-            told.cut_top(ui.text(told, escape(_(card.text)), theme.CAPTION, key=f"words {place}"), 2)
+        words = escape(_(card.text))
+        if beside and words and ui.measure(words, told.w, theme.CAPTION) <= told.h + 2:
+            told.cut_top(ui.text(told, words, theme.CAPTION, key=f"words {place}"), 2)
         grown = grown_words(member)
         if grown and told.h >= ui.measure(escape(grown), told.w, theme.CAPTION):
             ui.text(told, escape(grown), theme.CAPTION, colour=theme.BRASS, key=f"grown {place}")

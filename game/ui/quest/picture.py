@@ -116,7 +116,7 @@ class Drawn:
         if one is None or not one.targets:
             return ()
         fells = self.odds(state, one).fells
-        return tuple(Word(key, percent(share), "skull", "plain") for key, share in fells.items())
+        return tuple(Word(key, percent(share), "skull", "plain", inside=True) for key, share in fells.items())
 
     def _frames(self, state: State, plan: Any) -> tuple[Frame, ...]:
         """Return the frame round the column of the hero that is active or about whom something is asked."""

@@ -118,7 +118,7 @@ class Places:
         left = len(state.decks["gear"])
         words = ngettext("{n} card in the gear deck", "{n} cards in the gear deck", left).format(n=left)
         ui.label(area.cut_bottom(16, 4), words, theme.CAPTION, colour=theme.TEXT2, align="c")
-        w = min(area.w * 0.5, area.h / on_panels.TALL)
+        w = min(area.w * 0.5, (area.h - 8) / on_panels.TALL)
         for n in range(min(3, left), 0, -1):
             shift = 3.0 * (n - 1)
             at = Area(area.cx - w / 2 + shift, area.y + shift * 0.6, w, w * on_panels.TALL)

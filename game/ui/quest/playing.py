@@ -124,7 +124,7 @@ class QuestPlaying:
                 self.deed = None
             case course.Activated() | ActionBegan():
                 self.actor = f"hero/{event.hero}"
-            case course.PhaseBegan() | course.ActivationOver():
+            case course.PhaseBegan() | course.RoundBegan() | course.ActivationOver():
                 self.actor, self.deed = "", None
                 self.stage.panels_too(picture=True)
             case _:

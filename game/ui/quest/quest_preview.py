@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.quest.party import Party
 
 TABS = ("tale", "sheet", "foes")
+LINE = 14.0
 GAP, WIDEST = 14.0, 230.0
 """Between the cards of enemies, and how wide they are at most."""
 
@@ -95,12 +96,14 @@ class QuestPreview:
     def _stage(self, sheet: Sheet, n: int, pen: Pen, a: Area) -> None:
         """Draw one quest of the road."""
         on_panels.put_paper(pen, a, n)
-        art = Area(a.x, a.y + 8, a.w, a.h - 48)
+        lines = on_panels.name_lines(pen, proper(sheet.name), a.w - 8)
+        art = Area(a.x, a.y + 8, a.w, a.h - 33 - LINE * len(lines))
         size = min(art.w * 0.7, art.h)
         picture = emblem(self.party.omen(sheet), pen.px(size), on_panels.PAPER_INK)
         pen.centred_image(picture, art.cx, art.cy)
-        name = pen.fitting(proper(sheet.name), a.w - 8, theme.CAPTION, "semibold")
-        pen.text(a.cx, a.bottom - 28, name, theme.CAPTION, "semibold", on_panels.PAPER_INK, "c", a)
+        for row, line in enumerate(reversed(lines)):
+            y = a.bottom - 28 - LINE * row
+            pen.text(a.cx, y, line, theme.CAPTION, "semibold", on_panels.PAPER_INK, "c", a)
         level = _("level {n}").format(n=sheet.level)
         pen.text(a.cx, a.bottom - 13, level, theme.CAPTION, "regular", on_panels.PAPER_FADED, "c", a)
 

@@ -11,6 +11,7 @@ from game.systems.quest import names
 from game.systems.quest.settlement import DONE, TRAINER
 from game.ui import theme
 from game.ui.kit import Area, escape
+from game.ui.kit.ui import TOOLTIP_WIDTH
 from game.ui.quest import on_panels
 from game.ui.quest.figures import deed_face, gear_face, hero_face
 
@@ -27,14 +28,20 @@ if TYPE_CHECKING:
 HEAD, GAP, LEAVE = 22.0, 8.0, 36.0
 LARGE = (304.0, 304.0 * 1.4)
 """Size of the card that is read, layout px."""
+TIP_PAD = 24.0
+"""What a tooltip is wider than its words."""
 
 
 class Staying:
-    """The lower half: `reading` is the card under the pointer with its place, `giving` the gear that is to be given."""
+    """The lower half.
+
+    reading  the card under the pointer, its place and its tooltip
+    giving   the gear that is to be given
+    """
 
     def __init__(self, frame: Frame, means: Meaning) -> None:
         self.frame, self.means = frame, means
-        self.reading: tuple[Picture, Area] | None = None
+        self.reading: tuple[Picture, Area, str] | None = None
         self.giving = ""
 
     def forget(self) -> None:
@@ -186,22 +193,24 @@ class Staying:
                 pen.box(a.inset(-3), None, theme.BRASS, 9, border_width=2)
             on_panels.put_card(pen, a, face, units)
 
-        ui.custom(area, paint, key=key, on=on, tooltip=tip, on_hover=partial(self._point, face, area))
+        ui.custom(area, paint, key=key, on=on, tooltip=tip, on_hover=partial(self._point, face, area, tip))
 
-    def _point(self, face: Picture, area: Area, on: bool) -> None:
+    def _point(self, face: Picture, area: Area, tip: str, on: bool) -> None:
         if on:
-            self.reading = (face, area)
+            self.reading = (face, area, tip)
         elif self.reading is not None and self.reading[0] == face:
             self.reading = None
         self.frame.redrawn()
 
     def _large(self, ui: Ui, board: Area) -> None:
-        """Declare the card that is pointed at in large beside its place."""
+        """Declare the card that is pointed at in large beside its place and what is told above that."""
         if self.reading is None:
             return
-        face, area = self.reading
+        face, area, tip = self.reading
         w, h = LARGE
-        right = area.right + 14 + w <= board.right - 8 and not self.giving
-        x = area.right + 14 if right else area.x - 14 - w
+        told = min(TOOLTIP_WIDTH, ui.pen.width(tip)) + TIP_PAD if tip else 0.0
+        gap = 14 + max(0.0, (told - area.w) / 2)
+        right = area.right + gap + w <= board.right - 8 and not self.giving
+        x = area.right + gap if right else area.x - gap - w
         y = max(board.y + 8, min(board.bottom - h - 8, area.cy - h / 2))
         on_panels.card(ui, Area(max(board.x + 8, min(board.right - w - 8, x)), y, w, h), face, on_panels.CARD)

@@ -59,6 +59,11 @@ def band(kind: str) -> str:
     }.get(kind) or action(kind).upper()
 
 
+def enemy_kind(kind: str) -> str:
+    """Return the name of a kind of enemy."""
+    return {"standard": _("standard"), "elite": _("elite"), "nemesis": _("nemesis")}[kind]
+
+
 def gear(kind: str) -> str:
     """Return the name of a type of gear."""
     return _(GEAR[kind][1])

@@ -10,7 +10,7 @@ import pygame
 from game.i18n import _, proper
 from game.systems.quest.faces import ENEMY, HERO
 from game.ui.kit import Area
-from game.ui.quest import danger, meaning, odds_panel, settlement, tales, tray, whole
+from game.ui.quest import captions, danger, meaning, odds_panel, settlement, tales, tray, whole
 from game.ui.quest.column import Column
 from game.ui.quest.explaining import explained
 from game.ui.quest.faces.parts import die_picture
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.engine.refusal import Refusal
     from game.systems.quest.state import State
     from game.ui.kit import Ui
+    from game.ui.quest.layout import Plan
     from game.ui.table.face import Frame
     from game.ui.table.layout import Parts
     from game.ui.table.told import Action, Entry, Overlay, Picture
@@ -254,6 +255,7 @@ class QuestTable:
         plan, choice = plan_of(state, board.table.height), self.means.choice
         counsel = self.column.counsel
         advised = counsel.open and choice is not None
+        self._warnings(ui, board, plan, state)
         rolled = tray.shown(state, playing, choice)
         place = self._area(board, plan.shadows if rolled else plan.piles)
         if rolled:
@@ -266,6 +268,15 @@ class QuestTable:
                 tales.begin(ui, self._area(board, plan.tale), state)
         elif not rolled:
             self._foretold(ui, place, state, choice)
+
+    def _warnings(self, ui: Ui, board: Any, plan: Plan, state: State) -> None:
+        """Declare what the words in the head of each hero's cards mean: the worst that enemies may do to it."""
+        found = danger.of(state)
+        for key, column in zip(state.heroes, plan.columns, strict=True):
+            if key in found and danger.short(found[key]):
+                told = [_("What the enemies may do to it at most"), *danger.lines(state, found[key])]
+                ui.custom(self._area(board, captions.warning(column)), lambda _pen, _a: None, key=f"warning {key}",
+                          tooltip="\n".join(told))  # fmt: skip
 
     def _foretold(self, ui: Ui, place: Area, state: State, choice: Choice | None) -> None:
         """Declare the odds of the action that is thought about, else the worst that the enemies may do."""

@@ -33,6 +33,8 @@ WIDE = 1600  # units of the canvas
 STEP = 20  # units by which the height of the canvas follows that of the window
 PULSE = 1.7  # seconds of a swell of targets
 BEATS = 12
+PICTURE = 0.34  # where the middle of the picture on a card lies, as a part of its height
+SHRUNK = (1.0, 0.95, 0.9)  # a card in large is a little smaller where it would cover something
 LIFTED = 0.055  # how much larger a card in the air seems
 FRAME_TIME = 1 / 60
 
@@ -391,7 +393,10 @@ class CardBoard:
                 continue
             picture, pad = labels.tag("", word.text, word.icon, word.tone, self._scale)
             size = picture.get_width() - 2 * pad, picture.get_height() - 2 * pad
-            rect = labels.place(size, area, self._rect, [*self._words, *self.avoid], (), "above", 2)
+            if word.inside:
+                rect = pygame.Rect(area.centerx - size[0] // 2, area.y + round(area.h * PICTURE) - size[1] // 2, *size)
+            else:
+                rect = labels.place(size, area, self._rect, [*self._words, *self.avoid], (), "above", 2)
             surface.blit(picture, (rect.x - pad, rect.y - pad))
             self._words.append(rect)
 
@@ -403,12 +408,16 @@ class CardBoard:
         if large is None or area is None:
             return
         k = self.unit
-        size = round(large.size[0] * k), round(large.size[1] * k)
         if large.beside is not None:
             part = self.rect_of(large.beside)
             area = pygame.Rect(part.x, area.y, part.w, area.h)
-        rect = strokes.beside(area, size, self._rect.inflate(-8, -8), self.avoid, round(14 * k),
-                              aside=large.beside is not None)  # fmt: skip
+        for part_of in SHRUNK:
+            size = round(large.size[0] * k * part_of), round(large.size[1] * k * part_of)
+            rect = strokes.beside(area, size, self._rect.inflate(-8, -8), self.avoid, round(14 * k),
+                                  aside=large.beside is not None)  # fmt: skip
+            if rect.collidelist([area, *self.avoid]) < 0:
+                break
+        k *= part_of
         shade, sx, sy = stamps.shadow(*size, 8)
         surface.blit(shade, (rect.x + sx, rect.y + sy))
         surface.blit(stamps.finished(large.front, size, round(k, 3)), rect)

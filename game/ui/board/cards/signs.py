@@ -55,12 +55,16 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A label beside a card: what a click on it would do, what happened to it. `tone` is one of `labels.TONES`."""
+    """A label beside a card: what a click on it would do, what happened to it. `tone` is one of `labels.TONES`.
+
+    inside  it stands on the picture of the card: there is no room beside it that is not read
+    """
 
     card: str
     text: str
     icon: str = ""
     tone: str = "plain"
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from game.ui.kit import fonts
 from game.ui.theme import BRASS, INK0, NO, TEXT1, WARN, YES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.ui.board.cards.layout import Box
     from game.ui.board.cards.signs import Arrow, Caption, Frame
@@ -220,18 +220,32 @@ def beside(
 ) -> pygame.Rect:
     """Return where a large card stands: right or left of what it shows, clear of it and of `avoid` if that can be.
 
-    Above or below it only if it need not stand `aside`.
+    Above or below it only if it need not stand `aside`. It moves aside from what is to be avoided as far as it must.
     """
     w, h = size
     found: list[tuple[float, int, pygame.Rect]] = []
     places = ((about.right + gap, about.centery - h // 2), (about.left - gap - w, about.centery - h // 2),
               (about.centerx - w // 2, about.top - gap - h), (about.centerx - w // 2, about.bottom + gap))  # fmt: skip
     for n, place in enumerate(places[:2] if aside else places):
-        rect = pygame.Rect(*place, w, h).clamp(view)
-        bad = float(_common(rect, about) * 50 + sum(_common(rect, one) for one in avoid))
-        bad += abs(rect.x - place[0]) * 4 + abs(rect.y - place[1]) * 0.2
-        found.append((bad, n, rect))
-    return min(found)[2]
+        for rect in _moved(pygame.Rect(*place, w, h).clamp(view), avoid, view):
+            bad = float(_common(rect, about) * 50 + sum(_common(rect, one) for one in avoid))
+            bad += abs(rect.x - place[0]) * 4 + abs(rect.y - place[1]) * 0.2
+            found.append((bad, n, rect))
+    return min(found, key=lambda one: one[:2])[2]
+
+
+def _moved(rect: pygame.Rect, avoid: Sequence[pygame.Rect], view: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield a place and those beside each thing that it would cover."""
+    yield rect
+    for one in avoid:
+        if rect.colliderect(one):
+            for x, y in (
+                (one.left - rect.w, rect.y),
+                (one.right, rect.y),
+                (rect.x, one.bottom),
+                (rect.x, one.top - rect.h),
+            ):
+                yield pygame.Rect(x, y, rect.w, rect.h).clamp(view)
 
 
 def _common(a: pygame.Rect, b: pygame.Rect) -> int:

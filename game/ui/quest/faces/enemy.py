@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, proper
 from game.ui.kit import escape
-from game.ui.quest import looks
+from game.ui.quest import looks, symbols
 from game.ui.quest.faces.parts import LARGE, Face, Sheet, mixed, said, tone
 
 if TYPE_CHECKING:
@@ -127,8 +127,7 @@ class EnemyFace(Face):
         s.words((i + 10, i, w - 2 * i - 20 - crest, 46), escape(proper(card.name)), 26, cut="display-bold", align="l")
         if crest:
             self._crest(s, w - i - 24, i + 23, 16)
-        kind = {"standard": _("standard"), "elite": _("elite"), "nemesis": _("nemesis")}[card.kind]
-        trait = _("{trait}, {kind}").format(trait=escape(_(card.trait)), kind=kind)
+        trait = _("{trait}, {kind}").format(trait=escape(_(card.trait)), kind=symbols.enemy_kind(card.kind))
         s.words((i + 10, art[1] + art[3], 190, 34), trait, 17, cut="medium", colour=tone("bone", 0.72), align="l")
         level = _("level {n}").format(n=card.level) if card.level else ""
         s.words((w - i - 160, art[1] + art[3], 150, 34), level, 16, cut="medium", colour=tone("bone", 0.6), align="r")
