@@ -318,3 +318,22 @@ def test_who_is_asked_before_a_test_reads_which_one_it_is(window, test, words):
         position(), question("reaction", ("card", "a", "x"), "pass", moment="test", unit="a1", test=test)
     )
     assert words in told
+
+
+@pytest.mark.rule("ASF-RES-04", "ASF-RES-07", "ASF-MOR-08")
+@pytest.mark.parametrize(
+    ("about", "words"),
+    [
+        ({"unit": "a1", "against": "b1"}, "{hit}+ hits. Which dice are rolled again?"),
+        ({"unit": "b1", "against": "a1"}, "{save}+ blocks. Which dice are rolled again?"),
+        ({"unit": "b1"}, "Its morale is {morale}+ with the first two dice. Which dice are rolled again?"),
+        ({"unit": "a1", "target": "b1"}, "Which dice are rolled again?"),
+    ],
+)
+def test_who_rolls_dice_again_reads_what_they_need(window, about, words):
+    state = position()
+    card = state.units["a1"].card.attacks[0]
+    AttackDeclared(Attack("a1", "b1", card)).apply(state)
+    other = state.units["b1"].card
+    told = words.format(hit=card.to_hit, save=other.defense, morale=other.morale)
+    assert asking.sentence(state, question("reroll", ("reroll",), **about)) == told

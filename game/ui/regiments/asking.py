@@ -71,7 +71,9 @@ def sentence(state: State, choice: Choice) -> str:
         case "choose":
             return _("{what}: which unit?").format(what=f"**{escape(effect(str(about.get('what', ''))))}**")
         case "reroll":
-            return _("Which dice are rolled again?")
+            asks = _("Which dice are rolled again?")
+            needed = _needed(state, {**about, "moment": _rolled(state, about)})
+            return f"{needed} {asks}" if needed else asks
         case "reaction" if not choice.allows("pass"):
             return _("Several things happen at one moment. Which comes first?")
         case "reaction":
@@ -160,6 +162,16 @@ def moment(state: State, about: dict[str, Any]) -> str:
         happened = f"{happened} {needed}"
     asks = _("What do you use?")
     return f"{happened} {asks}" if happened else asks
+
+
+def _rolled(state: State, about: dict[str, Any]) -> str:
+    """Return after which roll dice are rolled again: the moment that it brought."""
+    if "target" in about:
+        return "charge rolled"
+    if "against" not in about:
+        return "test rolled"
+    attacks = state.attack is not None and about.get("unit") == state.attack.attacker
+    return "attack rolled" if attacks else "saves rolled"
 
 
 def _needed(state: State, about: dict[str, Any]) -> str:
@@ -270,8 +282,8 @@ def button(state: State, choice: Choice, answer: Any) -> str:
         case ("reward", str(token)):
             card = objective_card(state, token)
             return proper(card.name) if card is not None else _("Objective")
-        case ("charge_bonus", str(key)):
-            return _("Roll dice of the charge again: {name}").format(name=state.name(key))
+        case ("charge_bonus", str()):
+            return _("Roll dice of the charge again")
         case ("strike" | "shoot", int(number), str(target)):
             attacker = state.units[str(choice.about["unit"])]
             attack = proper(attacker.card.attacks[number].name)
