@@ -13,7 +13,8 @@ from game.paths import data_folder
 from tests.ui.workshopping import go_on, open_draft, send
 
 GORGE, CROSSWAYS = "maps/dials/cinder-gorge", "maps/regiments/crossways"
-GATES = "scenarios/skirmish/three-at-the-gates"
+GATES, MOOT = "scenarios/skirmish/three-at-the-gates", "scenarios/dials/the-moot-divided"
+FOUR_GATES = "maps/skirmish/four-gates"
 
 
 def damaged(tmp_path, name, where, wrong):
@@ -52,6 +53,9 @@ def drawn_on(app, screen):
         (GORGE, ("own",), [["A"]]), (GORGE, ("starts",), {"south": {"first": "x", "last": []}}),
         (GORGE, ("points",), [[1], "x"]), (CROSSWAYS, ("laid", 1), None), (CROSSWAYS, ("laid", 0), []),
         (CROSSWAYS, ("width",), [3]), (GATES, ("format",), {"A": 3}), (GATES, ("format",), [None]),
+        (GATES, ("limits",), [[], "x", None]), (GATES, ("limits",), 3), (MOOT, ("conditions",), -1.5),
+        (FOUR_GATES, ("starting",), None), (FOUR_GATES, ("starting",), [["A"]]), (FOUR_GATES, ("starting", "A"), 3),
+        (FOUR_GATES, ("victory",), {"A": 3}), (FOUR_GATES, ("exits",), []),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_told_mended_and_drawn_round(there, tmp_path, name, where, wrong):

@@ -272,8 +272,12 @@ class Sheet:
             listed = found if isinstance(found, list) else []
             self._value["victory"] = [*listed, {"squares": "", "letters": letters}]
             return "victory", len(listed)
-        starting = self._value.setdefault("starting", {})
-        listed = starting.setdefault(letters, [])
+        starting = self._value.get("starting")
+        if not isinstance(starting, dict):
+            starting = self._value["starting"] = {}
+        listed = starting.get(letters)
+        if not isinstance(listed, list):
+            listed = starting[letters] = []
         listed.append("")
         return "starting", letters, len(listed) - 1
 

@@ -62,7 +62,7 @@ class DialScenarios:
         """Return strength, terrain to lay, conditions of victory, time and missions."""
         sets = [(key, proper(one.name)) for key, one in load_library().sets.items()]
         rounds = value.get("rounds", ROUNDS)
-        conditions = [str(one) for one in value.get("conditions") or CONDITIONS]
+        conditions = seats.listed(value, "conditions") or list(CONDITIONS)
         missions = seats.listed(value, "missions")
         return [
             Property("strength", _("Strength"), "number", self.limit(value, 0), lambda n: {**value, "strength": n},

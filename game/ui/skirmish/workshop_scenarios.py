@@ -149,7 +149,9 @@ def _with_limits(value: Mapping[str, Any], limits: Sequence[int]) -> dict[str, A
     made = seats.with_key(value, "limits", list(limits))
     made.pop("points", None)
     if not limits:
-        return {**made, "points": max(value.get("limits") or [_asked(value).points])}
+        before = value.get("limits")
+        known = [one for one in before if isinstance(one, int)] if isinstance(before, list) else []
+        return {**made, "points": max(known, default=_asked(value).points)}
     return made
 
 

@@ -258,7 +258,7 @@ class ScenarioBench:
                 found.append(Finding(words.format(army=army.name, n=left), "note", (),
                                      _("Player {letter}").format(letter=LETTERS[n])))  # fmt: skip
         costs = [army.cost for _n, army in brought]
-        if len(set(value.get("limits") or ())) <= 1 and costs and max(costs) - min(costs) > APART * max(costs):
+        if len(set(seats.listed(value, "limits"))) <= 1 and costs and max(costs) - min(costs) > APART * max(costs):
             words = ngettext(
                 "the armies are {n} point apart", "the armies are {n} points apart", max(costs) - min(costs)
             )

@@ -50,7 +50,8 @@ def with_seats(value: Mapping[str, Any], seats: int, room: ScenarioRoom) -> Valu
     for key in ("players", "limits"):
         if isinstance(made.get(key), list):
             if key == "limits" and len(made[key]) < seats:
-                made[key] = made[key] + [max(made[key])] * (seats - len(made[key]))
+                most = max((one for one in made[key] if isinstance(one, int)), default=room.limit(made, 0))
+                made[key] = made[key] + [most] * (seats - len(made[key]))
             elif len(made[key]) < seats:
                 made[key] = made[key] + [LETTERS[n] for n in range(len(made[key]), seats)]
             else:
