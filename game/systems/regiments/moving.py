@@ -126,29 +126,42 @@ async def turn(table: Table, key: str) -> None:
 class Aiming:
     """The shifts after which there is somebody to shoot at (ASF-ATK-05, -06).
 
-    Whether there is any is looked for in steps of half an inch.
+    Whether there is any is looked for in steps of half an inch, and where that finds none, of a fifth.
     """
 
-    TRIES, STEP = 12, 500
+    TRIES, STEPS = 12, (500, 200)
 
     def __init__(self, state: State, key: str, moves: Moves) -> None:
         self.state, self.key, self.moves = state, key, moves
 
-    def _aims(self, where: Answer) -> bool:
+    def _there(self, where: Answer) -> tuple[State, Unit]:
+        """Return a state in which the unit has shifted, and the unit in it."""
         end, there = self.moves.end(where), self.state.clone()
         unit = there.units[self.key]
         unit.x, unit.y, unit.facing = end.x, end.y, end.facing
-        return bool(shots(there, unit))
+        return there, unit
+
+    def _aims(self, where: Answer) -> bool:
+        return bool(shots(*self._there(where)))
 
     @cached_property
     def first(self) -> Answer | None:
-        """Return the shortest shift of the steps after which there is a target, None if there is none."""
-        for distance in range(0, RANGED * INCH + 1, self.STEP):
-            for way in range(0, FULL, QUARTER):
-                found = self.moves.near((way, distance))
-                if found is not None and self._aims(found):
-                    return found
-        return None
+        """Return the shortest shift of the steps after which there is a target, None if there is none.
+
+        Small steps are taken only the ways on which somebody is in range: they find gaps through which he is seen.
+        """
+        ways, step = range(0, FULL, QUARTER), self.STEPS[0]
+        tried = self._each(ways, step)
+        found = next((one for one in tried if self._aims(one)), None)
+        if found is not None:
+            return found
+        near = [way for way in ways if any(_in_range(*self._there(one), 0) for one in self._each((way,), step))]
+        return next((one for one in self._each(near, self.STEPS[1]) if self._aims(one)), None)
+
+    def _each(self, ways: Iterable[int], step: int) -> list[Answer]:
+        """Return the shifts of a step in these ways, the shortest first."""
+        wished = ((way, distance) for distance in range(0, RANGED * INCH + 1, step) for way in ways)
+        return list(dict.fromkeys(found for one in wished if (found := self.moves.near(one)) is not None))
 
     def trace(self, where: Answer) -> object:
         """Return the trace of the shift, or the verdict that nobody is in sight and range after it."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.choice import Illegal
-from tests.regimented import SWORD, Side, StandIn, Trays, card, courtier, effect, replace, says, tactics, two
+from game.systems.regiments.moving import Aiming
+from tests.regimented import BOW, SWORD, Side, StandIn, Trays, card, courtier, effect, replace, says, tactics, two
 from tests.rules.regiments.test_sights_of_regiments import table
 
 GUARDS = card("Guards")
@@ -208,3 +209,12 @@ def test_before_a_test_it_is_told_which_one_it_is(does, test):
     )
     t.does("card a a.fright.1").asks(1, "reaction")
     assert t.session.pending.about["test"] == test
+
+
+@pytest.mark.rule("ASF-ATK-06")
+@pytest.mark.parametrize(("gap", "first"), [(range(590, 790), (900, 600)), (range(480, 2001), (900, 500)), ((), None)])
+def test_a_shift_to_a_gap_of_a_fifth_of_an_inch_is_found_before_a_shot(monkeypatch, gap, first):
+    battle = table((24_000, 10_000, 0), (24_000, 22_000, 1800), own=card(attacks=(SWORD, BOW)))
+    moves = battle.opening.battle.field.shift(battle.opening, "a1", 2)
+    monkeypatch.setattr(Aiming, "_aims", lambda _self, where: where[0] == 900 and where[1] in gap)
+    assert Aiming(battle.opening, "a1", moves).first == first
