@@ -1,10 +1,12 @@
 """How hard quests are: shares of games won by party size, with parties drawn by chance, and which cards nobody takes.
 
-python -m release.quest_balance [--games 200] [--level normal] [--seed 1] [SCENARIO…]
+python -m release.quest_balance [--games 200] [--level normal] [--seed 1] [--in-turn] [SCENARIO…]
 
 Told are, for each scenario and for parties of two, three and four heroes, the share of games won with its interval of
-95 %, quest by quest where it is a campaign; and at the end gear and items that were drawn and never, or always, kept.
-What is asked of them is told in docs/how-to/write-for-the-quest-room.md.
+95 %, quest by quest where it is a campaign; then the same of all scenarios together; and at the end gear and items that
+were drawn and never, or always, kept. With `--in-turn` each seed plays a scenario with one size of party alone, the
+sizes in turn: a third of the games, for players that think long.
+What is asked of them, and what was measured, is told in docs/how-to/write-for-the-quest-room.md.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game import rooms
 from game.content.quest.library import load_library
@@ -22,22 +25,28 @@ from game.sim.quest import tally
 from game.sim.quest.parties import party
 from game.systems.quest import SYSTEM
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 SIZES = (2, 3, 4)
 
 
-def played(name: str, size: int, level: str, games: int, seed: int, totals: Counter[tuple[str, str]]) -> str:
-    """Play games of a scenario with parties of a size; return the shares won, and add up what cards came to."""
+def played(name: str, size: int, level: str, seeds: Sequence[int], totals: Counter[tuple[str, str]]) -> tuple[int, str]:
+    """Play games of a scenario with parties of a size, and add up what cards came to.
+
+    Return how many were won, and the shares won of each of its quests, if it has several.
+    """
     scenario = load_library().scenarios[name]
     if scenario.seats > size:  # one player leads them all
-        scenario = replace(scenario, seats=1, teams=((0,),), players=())
+        scenario = replace(scenario, seats=1, teams=((0,),), players=scenario.players[:1])
     won, quests = 0, Counter[tuple[str, str]]()
     with rare_collections():
-        for number in range(games):
-            other = party(scenario, seed + number, size)
+        for seed in seeds:
+            other = party(scenario, seed, size)
             opening = SYSTEM.setup(SYSTEM.describe(other))
             levels = dict.fromkeys(LETTERS[: scenario.seats], level)
             read = rooms.wing("sim", "quest").tally
-            match = play_match(other, seed + number, levels, opening=opening, read=read)
+            match = play_match(other, seed, levels, opening=opening, read=read)
             if match.winners is None:
                 raise SystemExit(match.error)
             won += bool(match.winners)
@@ -46,16 +55,20 @@ def played(name: str, size: int, level: str, games: int, seed: int, totals: Coun
                     totals[group, word] += n
                     if group in (tally.WON, tally.LOST):
                         quests[group, word] += n
-    low, high = wilson(won, games)
-    told = f"{100 * won / games:3.0f} % ({100 * low:.0f}-{100 * high:.0f})"
     names = {word for _group, word in quests}
-    if len(names) > 1:
-        shares = []
-        for word in sorted(names):
-            all_of_it = quests[tally.WON, word] + quests[tally.LOST, word]
-            shares.append(f"{word} {100 * quests[tally.WON, word] / max(1, all_of_it):.0f}")
-        told += "  [" + ", ".join(shares) + "]"
-    return told
+    if len(names) < 2:
+        return won, ""
+    shares = []
+    for word in sorted(names):
+        all_of_it = quests[tally.WON, word] + quests[tally.LOST, word]
+        shares.append(f"{word} {100 * quests[tally.WON, word] / max(1, all_of_it):.0f}")
+    return won, "  [" + ", ".join(shares) + "]"
+
+
+def share(won: int, games: int) -> str:
+    """Return a share of games won, with its interval."""
+    low, high = wilson(won, games)
+    return f"{100 * won / games:3.0f} % ({100 * low:.0f}-{100 * high:.0f})" if games else "-"
 
 
 def main() -> None:
@@ -65,11 +78,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--level", default="normal")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--in-turn", action="store_true")
     args = parser.parse_args()
     totals = Counter[tuple[str, str]]()
-    for name in args.scenarios or list(load_library().scenarios):
-        shares = [f"{size}: {played(name, size, args.level, args.games, args.seed, totals)}" for size in SIZES]
+    won, games = Counter[int](), Counter[int]()
+    seeds = range(args.seed, args.seed + args.games)
+    for place, name in enumerate(args.scenarios or load_library().scenarios):
+        shares = []
+        for size in SIZES:
+            own = [seed for seed in seeds if not args.in_turn or SIZES[(seed + place) % len(SIZES)] == size]
+            wins, quests = played(name, size, args.level, own, totals)
+            won[size] += wins
+            games[size] += len(own)
+            shares.append(f"{size}: {share(wins, len(own))}{quests}")
         print(f"{name:22} {'   '.join(shares)}", flush=True)  # noqa: T201 - what it is for
+    of_all = [f"{size}: {share(won[size], games[size])}" for size in SIZES]
+    print(f"{'together':22} {'   '.join(of_all)}   all: {share(won.total(), games.total())}")  # noqa: T201 - likewise
     drawn = {word: n for (group, word), n in totals.items() if group == tally.OFFERED}
     kept = {word: n for (group, word), n in totals.items() if group == tally.TAKEN}
     rates = {word: kept.get(word, 0) / n for word, n in drawn.items() if n >= 20}

@@ -81,6 +81,8 @@ def retold(position: Position, state: Any, seat: int, seed: int) -> Position | N
     A draw tells in `about["who"]` whose it is; what the seat itself drew or chose stays, and with `about["open"]` what
     everybody has seen.
     """
+    if not position.answers:  # nothing to tell again: a session would be begun for nothing, in every imagined game
+        return Position(position.system, state)
     session = Position(position.system, state).session()
     pick = picker(splitmix(seed, OTHER_DICE))
     answers: list[Answer] = []
