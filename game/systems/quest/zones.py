@@ -41,10 +41,11 @@ async def engage(table: Table, key: str, hero: str, rule: str) -> bool:
     await wounds.reveal(table, key)
     if held_back(state, key):
         return False
-    return await _enter(table, key, hero, rule)
+    return await _enter(table, key, hero, rule, numbers.attack(state, key))
 
 
-async def _enter(table: Table, key: str, hero: str, rule: str) -> bool:
+async def _enter(table: Table, key: str, hero: str, rule: str, value: int) -> bool:
+    """Let an enemy that counts with an attack value where it comes from into a zone; return whether it is there now."""
     state: State = table.state
     if any(voices(state, "would_engage", hero)):
         moment = Moment("would_engage", hero, "" if state.action is None else state.action.type, key, rule=rule)
@@ -52,16 +53,15 @@ async def _enter(table: Table, key: str, hero: str, rule: str) -> bool:
         if moment.averted or key not in state.enemies or state.heroes[hero].down:
             return False
     if state.full(hero):
-        await _overflow(table, key, hero)
+        await _overflow(table, key, hero, value)
         return False
     await occur(table, EnemyMoved(key, hero, "engage", state.shown(key), rule=rule))
     return True
 
 
-async def _overflow(table: Table, key: str, hero: str) -> None:
+async def _overflow(table: Table, key: str, hero: str, value: int) -> None:
     """Send a fourth enemy to the shadows; the hero suffers its attack value (WHQ-ZONE-05)."""
     state: State = table.state
-    value = numbers.attack(state, key)
     if state.enemies[key].zone != SHADOWS:
         await occur(table, EnemyMoved(key, SHADOWS, "full", state.shown(key), rule="WHQ-ZONE-05"))
     await wounds.suffer(table, hero, value, "zone", "WHQ-ZONE-05", key)
@@ -119,6 +119,6 @@ async def _one(table: Table, hero: str, up: bool, rule: str) -> bool:
     # its own zone, unless an effect names another place above (WHQ-SPAWN-02, -03)
     where = SHADOWS if barred or state.full(hero) or any(voices(state, "would_engage", hero)) else hero
     await occur(table, EnemySpawned(key, label, where, up, rule="WHQ-SPAWN-05" if barred else rule))
-    if where == SHADOWS and not barred:
-        await _enter(table, key, hero, rule)
+    if where == SHADOWS and not barred:  # it comes from the deck: no aura has reached it (ruling at WHQ-SPAWN-02)
+        await _enter(table, key, hero, rule, state.enemy_card(key).attack)
     return True

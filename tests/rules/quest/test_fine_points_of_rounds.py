@@ -120,6 +120,15 @@ def test_spawning_passes_over_the_defeated():
     assert (party.where("e1"), party.where("e2")) == ("ann", "cy")
 
 
+@pytest.mark.rule("WHQ-SPAWN-02", "WHQ-ZONE-05")
+def test_who_spawns_into_a_full_zone_was_not_in_the_shadows_before():
+    bridge = den("bridge", clauses=(at("constant", fx("aura", zone="shadows", attack=1)),))
+    horn = {("ann", "rest"): {"before": (fx("spawn", n=1, face="up", where="zone"),)}}
+    party = Party(cards=(bridge,), location="bridge", places={"ann": ["rat"] * 3}, deeds=horn, decks={"enemy": ["rat"]})
+    party.tired("e1", "e2", "e3").does("act rest").rolls("rat")
+    assert (party.where("e4"), party.of("ann").wounds) == ("shadows", 1)
+
+
 @pytest.mark.rule("WHQ-SPAWN-05")
 def test_the_log_says_why_somebody_spawns_in_the_shadows():
     crew = rat("crew", flags=("no_engage",))
