@@ -98,8 +98,8 @@ class Watching(Protocol):
     def moments(self) -> Sequence[Moment]:
         """Return the places worth going to."""
 
-    def marks(self, state: Any) -> Any:
-        """Return the overlays that lie over the board at a place of the game."""
+    def marks(self, state: Any, pointed: str) -> Any:
+        """Return the overlays that lie over the board at a place of the game, while a figure is pointed at or none."""
 
     def scores(self, state: Any) -> Sequence[str]:
         """Return the score of each seat, in words as short as a number."""

@@ -21,7 +21,7 @@ class DialWatching:
         """Return how many figures each seat has left."""
         return tuple(str(sum(1 for _one in state.army(seat))) for seat in range(len(state.battle.players)))
 
-    def marks(self, state: State) -> InchOverlays:
+    def marks(self, state: State, _pointed: str) -> InchOverlays:
         """Return start areas and strategic points."""
         from game.ui.dials.ground import marks
 

@@ -9,17 +9,22 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.board.cards.board import CardBoard
-from game.ui.board.cards.signs import CALM, CardOverlays
+from game.ui.board.cards.signs import CALM, CardOverlays, Large
 from game.ui.quest import captions, layout
-from game.ui.quest.figures import laid
+from game.ui.quest.figures import DECK, OUT, laid, large_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.systems.quest.state import State
+    from game.ui.board.cards.card import Picture as Front
     from game.ui.board.cards.layout import Table
     from game.ui.quest.layout import Plan
 
 NATURAL = (1600, 900)
 """The size of a picture in which everything can be read, in px."""
+SHEET_LARGE = (540.0, 640.0)
+CARD_LARGE = (380.0, 530.0)
 READABLE = 960
 """The least width of a picture in which words on cards have their place, in px."""
 TOPS = ("wood", "stone")
@@ -73,9 +78,21 @@ def shown_by(board: CardBoard, state: State) -> bool:
     return board.table == plan_of(state, board.table.height).table
 
 
-def words(state: State, height: float) -> CardOverlays:
-    """Return overlays that are nothing but the words on the table."""
-    return CardOverlays(captions=captions.told(state, plan_of(state, height)))
+def words(state: State, height: float, *, pointed: str = "") -> CardOverlays:
+    """Return overlays that are nothing but the words on the table, and a card that is pointed at in large."""
+    plan = plan_of(state, height)
+    front = large_of(state, pointed) if pointed else None
+    large = in_large(front, pointed, plan, laid(state)) if front is not None else None
+    return CardOverlays(captions=captions.told(state, plan), large=large)
+
+
+def in_large(front: Front, about: str, plan: Plan, figures: Sequence[Any]) -> Large:
+    """Return a card in large: piles, or all of the column of the hero where it lies, stay in sight beside it."""
+    zone = next((one.zone for one in figures if one.id == about), "")
+    _word, _space, number = zone.partition(" ")
+    column = plan.columns[int(number)].box if number.isdigit() else None
+    part = plan.piles if about.startswith((DECK, OUT)) else column
+    return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE, part)
 
 
 def picture(state: State, size: tuple[int, int], scale: float, *, fine: bool = True) -> pygame.Surface:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 from game.ui.board.cards.signs import CardOverlays, Frame, Large, Word
 from game.ui.quest import captions, considering, rolled
-from game.ui.quest.figures import DECK, OUT, face_of, large_of
-from game.ui.quest.ground import plan_of
+from game.ui.quest.figures import face_of, large_of
+from game.ui.quest.ground import in_large, plan_of
 from game.ui.quest.meaning import of_bearer
 from game.ui.table.chances import percent
 from game.ui.table.told import Picture
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from game.ui.quest.meaning import Meaning
     from game.ui.quest.playing import QuestPlaying
     from game.ui.table import face
-
-SHEET_LARGE = (540.0, 640.0)
-CARD_LARGE = (380.0, 530.0)
 
 
 class Drawn:
@@ -144,8 +141,7 @@ class Drawn:
             front = face_of(state, card)
         if front is None:
             return None
-        part = plan.piles if about.startswith((DECK, OUT)) else _column(board, plan, about)
-        return Large(front, about, SHEET_LARGE if about == "sheet" else CARD_LARGE, part)
+        return in_large(front, about, plan, board.figures)
 
     @staticmethod
     def _named(answer: Any) -> str:
@@ -154,10 +150,3 @@ class Drawn:
             case (("take" | "gear" | "equip" | "discard"), str(card)):
                 return card
         return ""
-
-
-def _column(board: Any, plan: Plan, thing: str) -> Any:
-    """Return the column of the hero in which a card lies: all of it stays in sight beside the large card."""
-    found = next((one.zone for one in board.figures if one.id == thing), "")
-    _word, _space, number = found.partition(" ")
-    return plan.columns[int(number)].box if number.isdigit() else None

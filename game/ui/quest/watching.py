@@ -44,8 +44,8 @@ class QuestWatching:
         won = sum(one == "won" for one in state.results)
         return tuple(str(won) for _seat in state.seats())
 
-    def marks(self, state: State) -> Any:
-        """Return the words on the table, wherever the board has room for them."""
+    def marks(self, state: State, pointed: str) -> Any:
+        """Return the words on the table, wherever the board has room for them, and the card that is read in large."""
         from game.ui.quest.ground import words
 
-        return partial(words, state.clone())
+        return partial(words, state.clone(), pointed=pointed)

@@ -21,7 +21,7 @@ class TrayWatching:
         """Return the victory points of each seat's team."""
         return tuple(str(state.points[state.team(seat)]) for seat in state.seats())
 
-    def marks(self, state: State) -> InchOverlays:
+    def marks(self, state: State, _pointed: str) -> InchOverlays:
         """Return zones and objectives."""
         from game.ui.regiments.ground import marks
 

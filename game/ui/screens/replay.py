@@ -54,6 +54,7 @@ class ReplayScreen(Screen):
         self.chronicle = Chronicle(host.room, host.curtain.reader)
         self.playing = False
         self.speed = "1"
+        self.pointed = ""
         self._tray_left = False
         self._wait = 0.0
         self.ruler = Ruler(self, self.face)
@@ -177,12 +178,22 @@ class ReplayScreen(Screen):
             if event.key in keys:
                 keys[event.key]()
                 return True
+        if event.type == pygame.MOUSEMOTION and self._point(event.pos):
+            self.ui.redraw()
         if super().handle(event):
             return True
         used = self.ruler.handle(event) or self.board.handle(event)
         if used:
             self.ui.redraw()
         return used
+
+    def _point(self, pixel: tuple[int, int]) -> bool:
+        """Let the board tell of the figure under the pointer; True if it is another one."""
+        before, self.pointed = self.pointed, self.board.figure_at(pixel) or ""
+        if self.pointed == before:
+            return False
+        self._mark_areas()
+        return True
 
     # --- time ---
     def update(self, dt: float) -> None:
@@ -217,7 +228,7 @@ class ReplayScreen(Screen):
     def _mark_areas(self) -> None:
         """Mark what belongs to seats by now, and what the ruler measures."""
         measured = self.ruler.look()
-        self.board.overlays = self.watching.marks(self.tape.state) if measured is None else measured
+        self.board.overlays = self.watching.marks(self.tape.state, self.pointed) if measured is None else measured
 
     def chronicle_follows(self) -> bool:
         """Tell what is shown in the log; True if there is something new."""

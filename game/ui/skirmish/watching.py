@@ -26,7 +26,7 @@ class SkirmishWatching:
             for one in told.every_turning_point
         ]
 
-    def marks(self, state: State) -> OverlaySet:
+    def marks(self, state: State, _pointed: str) -> OverlaySet:
         """Return areas and exits with the sides that have taken their letters by now; starting areas are past."""
         victory, _starts, exits = own_marks(state)
         return OverlaySet(areas=victory, exits=exits)

@@ -147,5 +147,5 @@ class Watching:
     def scores(self, state):
         return tuple(map(str, state.scores))
 
-    def marks(self, _state):
+    def marks(self, _state, _pointed):
         return Marks()
