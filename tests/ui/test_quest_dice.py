@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.dice import seeded
 from game.engine.session import Session
-from game.systems.quest import odds
+from game.systems.quest import names, odds
+from game.systems.quest.actions import hero_dice
 from game.systems.quest.events.actions import AttackCounted
 from game.systems.quest.faces import SUCCESS
 from game.ui.quest import odds_panel, rolled
@@ -60,11 +61,13 @@ def test_what_has_been_done_to_an_action_counts_in_its_odds(window):
     """A token that is spent already, and dice that were changed before the roll, are in the numbers."""
     screen = to_kind(window, "use", at="before_roll")
     state = screen.host.state
-    told = screen.face.drawn.odds(state, considered(screen))
-    plain = state.clone()
-    plain.action = None
-    bare = odds.of_action(plain, state.action.by, state.action.type)
-    assert told.expected - state.action.spent == pytest.approx(bare.expected + 1.2 * state.action.dice, abs=0.7)
+    told, action = screen.face.drawn.odds(state, considered(screen)), state.action
+    assert told.dice == hero_dice(action, state.action_card(action.by, action.type))
+    added = action.spent + action.mods.get("S", 0) + sum(one.amount for one in told.parts if one.symbol == "S")
+    assert told.expected == pytest.approx(1.2 * told.dice + added)
+    named = [names.source(state, key) for key in told.later]
+    assert names.source(state, screen.host.pending.listed[0][1]) in named
+    assert all(name in screen.ui.by_key["odds uncounted"].tooltip for name in named)
 
 
 @pytest.mark.rule("WHQ-EATK-02", "WHQ-EATK-04", "WHQ-EATK-05")

@@ -44,6 +44,7 @@ class Odds:
     falls              the share in which the hero is defeated by those attacks
     fells              of an attack by target: the share in which it falls, if it takes every success
     parts              cards that change symbols or dice by themselves
+    later              cards that somebody may use on it, which do not count
     """
 
     dice: int
@@ -54,6 +55,7 @@ class Odds:
     falls: float
     fells: Mapping[str, float]
     parts: tuple[Part, ...]
+    later: tuple[str, ...] = ()
 
     @property
     def expected(self) -> float:
@@ -129,7 +131,17 @@ def of_action(
         falls,
         fells,
         tuple(parts),
+        _later(imagined, hero, kind),
     )
+
+
+def _later(state: State, hero: str, kind: str) -> tuple[str, ...]:
+    """Return the cards that may be used on an action, each once: they are no part of its odds."""
+    found = [
+        voice for at in ("before_roll", "reroll", "modify") for voice in voices(state, at, hero, kind)
+        if voice.clause.optional
+    ]  # fmt: skip
+    return tuple({(voice.kind, voice.holder, voice.card): voice.key for voice in found}.values())
 
 
 def _at_most(effect: Effect) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, decimal, ngettext, proper, signed
+from game.i18n import _, decimal, enumerated, ngettext, proper, signed
 from game.systems.quest import names
 from game.systems.quest.faces import SYMBOL_NAMES
 from game.ui import theme
@@ -46,6 +46,7 @@ def declare(ui: Ui, area: Area, state: State, one: Considered, found: Odds) -> N
 
     ui.custom(head, paint_head, key="odds", tooltip=tip(state, one, found))
     foot = inside.cut_bottom(20, 4)
+    _uncounted(ui, inside, state, found)
     left, right = inside.columns(2, 14)
     mean = _("Successes, {n} on average").format(n=decimal(found.expected))
     _chart(ui, left, mean, bars(found.successes), SUCCESSES)
@@ -56,6 +57,21 @@ def declare(ui: Ui, area: Area, state: State, one: Considered, found: Odds) -> N
         words = _("No ready enemy is in the zone: nobody strikes back. WHQ-ACT-08")
         ui.text(Area(right.x, right.y + 26, right.w, right.h - 26), words, colour=theme.TEXT2, key="odds nobody")
     _foot(ui, foot, state, one, found)
+
+
+def _uncounted(ui: Ui, inside: Area, state: State, found: Odds) -> None:
+    """Declare in one line above the charts which cards may be used on the action and do not count."""
+    if not found.later:
+        return
+    cards = enumerated([names.source(state, card) for card in found.later])
+    words = _("Not counted, may be used: {cards}").format(cards=cards)
+    line = inside.cut_top(14, 2)
+    shown = ui.pen.fitting(words, line.w, theme.CAPTION)
+
+    def paint(pen: Pen, a: Area) -> None:
+        pen.text(a.x, a.cy, shown, theme.CAPTION, "regular", theme.WARN, "l", a)
+
+    ui.custom(line, paint, key="odds uncounted", tooltip=escape(words))
 
 
 def _dice(found: Odds) -> str:

@@ -102,6 +102,26 @@ def test_symbols_that_a_location_changes_count_in_the_odds():
     assert party.of("ann").wounds == 0
 
 
+@pytest.mark.rule("WHQ-EFF-02", "WHQ-ACT-13")
+@pytest.mark.parametrize("moment", ["before_roll", "reroll", "modify"])
+def test_what_may_be_used_on_an_action_is_named_and_not_counted(moment):
+    effect = {"before_roll": fx("dice", n=2), "reroll": fx("reroll", max=1), "modify": fx("mod", S=2)}[moment]
+    lens = tool("lens", clauses=(at(moment, effect, may=True),))
+    party = Party(cards=(lens,), places={"ann": ["rat"]}, deeds={("ann", "explore"): {"dice": 2}})
+    told = odds.of_action(party.hero("ann", gear=["lens"]).opening, "ann", "explore")
+    assert [key.split("/")[2] for key in told.later] == ["lens"]
+    assert (told.dice, told.parts) == (2, ())
+    assert told.expected == pytest.approx(2.4)
+
+
+def test_what_counts_by_itself_is_not_named_as_left_out():
+    lens = tool("lens", clauses=(at("modify", fx("mod", S=2)),))
+    party = Party(cards=(lens,), deeds={("ann", "explore"): {"dice": 2}})
+    told = odds.of_action(party.hero("ann", gear=["lens"]).opening, "ann", "explore")
+    assert told.later == ()
+    assert told.expected == pytest.approx(4.4)
+
+
 def test_asking_for_odds_changes_nothing_and_rolls_no_die():
     party = Party(places={"ann": ["rat"]})
     before = party.state.plain()
