@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 import game.ui.kit
+from game.ui import theme
 from game.ui.kit import Area, Audit, Ui
 
 
@@ -303,6 +304,20 @@ def test_the_wheel_scrolls_and_a_rebuild_keeps_the_place():
     bench.ui.refresh()
     bench.ui.draw(bench.surface)
     assert bench.ui.state_of("list").scroll == place
+
+
+def test_what_is_declared_after_a_list_lies_over_its_bar_too():
+    def build(ui, over):
+        with ui.scroll("list", Area(10, 10, 200, 200)) as rows:
+            for n in range(30):
+                ui.text(rows.cut_top(40), f"Row {n}")
+        if over:
+            ui.panel(Area(150, 50, 100, 100), fill=theme.INK2, shadow=0)
+
+    alone, covered = (Bench(lambda ui, over=over: build(ui, over)) for over in (False, True))
+    on_the_bar, beside_it = (207, 100), (190, 100)
+    assert alone.surface.get_at(on_the_bar) != alone.surface.get_at(beside_it)
+    assert covered.surface.get_at(on_the_bar) == covered.surface.get_at(beside_it)
 
 
 def test_a_click_outside_the_window_of_a_list_hits_none_of_its_rows():

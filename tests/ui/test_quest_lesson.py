@@ -48,7 +48,7 @@ def test_the_lesson_begins_with_the_leader_and_goes_on_by_pointing_and_clicks(wi
 
 
 def test_every_step_comes_in_a_quest_that_is_played_as_it_says(window, there, screen):
-    """The player points at and opens what a step speaks of, and else plays by a rule of thumb."""
+    """The player points at and opens what a step speaks of, which is there, and else plays by a rule of thumb."""
     lesson, quick = screen.lesson, Quick(3)
     opens = {"advice": "counsel ask", "danger": "danger show"}
     for _answer in range(300):
@@ -56,6 +56,8 @@ def test_every_step_comes_in_a_quest_that_is_played_as_it_says(window, there, sc
             break
         choice, at = screen.host.pending, lesson.at
         goal = lesson.lesson.steps[at].goal
+        screen.ui.settle()
+        assert lesson.lesson.steps[at].at is None or lesson._rect() is not None, lesson.lesson.steps[at].title
         if goal is None or lesson._already:
             push(window, "lesson next")
         elif goal.kind == "shown" and choice.kind == "activation" and not choice.about["acted"]:
@@ -81,6 +83,43 @@ def test_its_card_keeps_clear_of_who_decides_and_what(window, screen):
         assert card.y >= asked.bottom or card.right <= asked.x
         push(window, "lesson next")
         settle(window)
+
+
+def test_its_card_does_not_lie_on_the_dice_whatever_step_it_stays_at(window, screen):
+    push(window, "answer 0")
+    settle(window)
+    click_card(window, "deed/bulwark/attack")
+    click_card(window, "e2")
+    click_card(window, "e4")
+    push(window, "main")
+    settle(window)
+    assert screen.lesson.at == 0
+    screen.ui.settle()
+    card, tray = screen.ui.by_key["lesson"].area, screen.ui.by_key["tray"].area
+    assert not card.meets(tray)
+
+
+def test_a_card_in_large_is_neither_covered_nor_struck_out_by_the_lesson(window, screen):
+    push(window, "answer 0")
+    settle(window)
+    screen.lesson.at = next(n for n, step in enumerate(screen.lesson.lesson.steps) if step.title == "Attack")
+    point(window, "deed/bulwark/attack")
+    screen.ui.settle()
+    window.draw()
+    card, large = screen.ui.by_key["lesson"].area, screen.board.large_rect
+    assert not screen.ui.pen.rect(card).colliderect(large)
+    ring = screen.lesson._rect()
+    assert screen.lesson._strikes_out((card.x, card.cy), ring.center)
+
+
+def test_no_line_runs_over_the_question_to_what_is_above_it(window, screen):
+    screen.lesson.at = next(n for n, step in enumerate(screen.lesson.lesson.steps) if step.title == "Take it back")
+    screen.ui.refresh()
+    screen.ui.settle()
+    card, undo = screen.ui.by_key["lesson"].area, screen.ui.by_key["undo"].area
+    assert screen.lesson._strikes_out((card.cx, card.y), (undo.cx, undo.bottom))
+    log = screen.ui.by_key["log all"].area
+    assert not screen.lesson._strikes_out((card.cx, card.y), (log.cx, log.bottom))
 
 
 def test_the_page_of_the_quest_does_not_lie_over_a_card_in_large(window, screen):

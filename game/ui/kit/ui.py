@@ -406,19 +406,24 @@ class Ui(Focus):
         drawn = pen.seen() if pen.audit is None else None
         for number, layer in enumerate(self.layers):
             pen.layer = number
-            bars = []
+            bars: list[Scroll] = []
             for widget in layer:
+                while bars and not _holds(bars[-1], widget):  # what comes later lies over the bar
+                    self._draw_bar(pen, bars.pop())
                 if isinstance(widget, Scroll):
                     bars.append(widget)
                 if drawn is None or drawn.meets(widget.area if widget.owner is None else widget.owner.place()):
                     self._draw_one(pen, widget)
-            for bar in bars:
-                with pen.clipped(self.window, 0, -bar.shift()):
-                    bar.draw_bar(pen)
+            while bars:
+                self._draw_bar(pen, bars.pop())
         pen.layer = len(self.layers)
         if self.popup:
             self.popup.draw_over(pen, self)
         self._draw_tip(pen)
+
+    def _draw_bar(self, pen: Pen, scroll: Scroll) -> None:
+        with pen.clipped(self.window, 0, -scroll.shift()):
+            scroll.draw_bar(pen)
 
     def _draw_one(self, pen: Pen, widget: Widget) -> None:
         ring = self.ring and widget is self.focused
@@ -451,3 +456,11 @@ class Ui(Focus):
         box = Area(x, y, w, h)
         pen.box(box, theme.INK0, theme.LINE2, 8, shadow=theme.SHADOW_PANEL)
         pen.rich(laid, x + 12, y + 8, box)
+
+
+def _holds(scroll: Scroll, widget: Widget) -> bool:
+    """Tell whether a widget lies in a scroll area, or in one within it."""
+    owner = widget.owner
+    while owner is not None and owner is not scroll:
+        owner = owner.owner
+    return owner is scroll

@@ -25,6 +25,8 @@ EDGE = 12
 LINGER = 0.7  # seconds that something must be shown or in hand: passing over it does not count
 RING = 2.5
 KEEPS = 400.0  # how much better another place must be before the card moves: about a corner of a figure
+KEPT_CLEAR = ("pill", "banner", "dice chain", "view", "ruler", "view panel", "overview", "tale", "tray")
+"""Keys of what the card does not lie on."""
 GRID = 24  # px between the places that are tried where none beside the thing is free
 
 
@@ -201,7 +203,7 @@ class LessonCard:
         ui.button("lesson next", row, skip, self.go_on, kind=kind, icon=icon)
 
     def _point(self, pen: Pen, box: Area) -> None:
-        """Draw a ring round the thing and a line from the card to it, where both are now."""
+        """Draw a ring round the thing and a line from the card to it, where both are now; no line strikes out words."""
         rect = self._rect()
         if rect is None:
             return
@@ -210,10 +212,26 @@ class LessonCard:
         (x1, y1), (x2, y2) = _between(box, thing), _between(thing, box)
         dx, dy = x2 - x1, y2 - y1
         far = (dx * dx + dy * dy) ** 0.5
-        if far < 2:
+        if far < 2 or self._strikes_out((x1, y1), (x2, y2)):
             return
         ax, ay = -dy / far * 1.2, dx / far * 1.2
         pen.polygon([(x1 + ax, y1 + ay), (x2 + ax, y2 + ay), (x2 - ax, y2 - ay), (x1 - ax, y1 - ay)], theme.BRASS)
+
+    def _strikes_out(self, begin: tuple[float, float], end: tuple[float, float]) -> bool:
+        """Tell whether a line would run over the question, or over words and a card in large on the board."""
+        pen, question = self.frame.ui.pen, self._question()
+        read = [*self.frame.board.label_rects(), *([pen.rect(question)] if question is not None else ())]
+        scale = pen.scale
+        ends = (begin[0] * scale, begin[1] * scale), (end[0] * scale, end[1] * scale)
+        return any(rect.clipline(*ends) for rect in read)
+
+    def _question(self) -> Area | None:
+        """Return where the question stands if its column lies over the board: what is above the log."""
+        parts, log = self.frame.parts, self.frame.ui.by_key.get("log all")
+        if not parts.over:
+            return None
+        column = parts.column
+        return Area(column.x, column.y, column.w, log.area.y - column.y if log is not None else column.h)
 
     # --- its place ---
     def _choose(self, board: Area, high: float, target: Area | None) -> Area:
@@ -248,11 +266,12 @@ class LessonCard:
             found += [(_area(board.figure_rect(one), scale), 9.0) for one in picture.ghosts]
             found += [(_area(rect, scale), 2.0) for rect in board.chosen_among(picture.overlays)]
         found.append((self.over_board.tray_area, 9.0))
-        if frame.parts.over:
-            column, log = frame.parts.column, frame.ui.by_key.get("log all")
-            asked = log.area.y - column.y if log is not None else column.h
-            found.append((Area(column.x, column.y, column.w, asked), 20.0))
-        for key in ("pill", "banner", "dice chain", "view", "ruler", "view panel", "overview", "tale"):
+        question = self._question()
+        if question is not None:
+            column = frame.parts.column
+            found.append((question, 20.0))
+            found.append((Area(column.x - EDGE, column.y, EDGE, column.h), 9.0))  # not astride the column's edge
+        for key in KEPT_CLEAR:
             widget = frame.ui.by_key.get(key)
             if widget is not None:
                 found.append((widget.area, 20.0))
