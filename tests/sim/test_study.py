@@ -372,7 +372,7 @@ def test_the_digest_follows_what_is_played_with_and_nothing_else():
         (text_of(row(seats=(0, 0))), "the entry “seats” of this row"),
         (text_of(row(scores=[1])), "the entry “scores” of this row"),
         (text_of(row(points=[{"x": "y"}, {}])), "the entry “points” of this row"),
-        (text_of(row(pieces=dearer("imp", 0))), "the entry “pieces” of this row"),
+        (text_of(row(pieces=dearer("imp", -1))), "the entry “pieces” of this row"),
         (text_of(row(pieces=[3])), "the entry “pieces” of this row"),
         (text_of(row(sides=["A"])), "the entry “sides” of this row"),
         (text_of(row(firsts={"turn": 2})), "the entry “firsts” of this row"),

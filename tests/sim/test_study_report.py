@@ -11,7 +11,7 @@ from game.content.room import Ground, ground_of
 from game.engine.dice import seeded
 from game.engine.save import battle_of, verified
 from game.geometry.inches.lengths import INCH
-from game.sim.study.face import PLACES, Brought, place_word
+from game.sim.study.face import PLACES, RANDOM, Brought, place_word
 from game.sim.study.keep import file_stem, keep
 from game.sim.study.plan import Game, Plan, Prepared, cells
 from game.sim.study.play import Study, fields, play_game, recorded
@@ -21,7 +21,7 @@ from game.sim.study.tracks import Tracks
 from game.sim.study.verdict import verdicts
 from game.sim.study.wording import told_armies, told_ending, told_source
 from game.systems.dials.events.moving import Walked
-from tests.sim.test_study import row
+from tests.sim.test_study import row, written
 
 
 def played(ground, games=2, level="random", path=None, armies=()):
@@ -223,6 +223,25 @@ def test_every_room_tells_of_the_field_where_pieces_went_and_were_lost(scenario)
     cells_known = range(field.width * field.height)
     assert all(cell in cells_known for one in rows for flat in one["walked"] for cell in flat[::2])
     assert field.card.id == field.id == rows[0]["field"]
+
+
+def test_a_unit_with_an_attachment_is_another_piece_than_without_it():
+    studied = rooms.wing("sim", "regiments").studied
+    ground = ground_of("first-watch").card
+    costs = {}
+    for number in range(6):
+        opening = studied.lay(ground, [Brought(RANDOM, number), Brought(RANDOM, number + 6)]).opening
+        for deed in studied.read(opening, []).deeds:
+            assert costs.setdefault(deed.piece, deed.cost) == deed.cost
+    assert any(" + " in studied.called(piece) for piece in costs)
+
+
+def test_rows_of_a_piece_that_costs_nothing_are_read_again_and_it_has_no_value(tmp_path):
+    one = row(1)
+    one["pieces"][1]["cost"] = 0
+    written(tmp_path / "rows.jsonl", one)
+    found = merged([tmp_path / "rows.jsonl"], None)
+    assert [piece.value is None for piece in report(found).pieces if piece.piece == "imp"] == [True]
 
 
 def test_the_lowest_row_of_a_field_is_the_lower_edge_of_a_table_of_dials_which_counts_downwards():

@@ -39,7 +39,8 @@ def is_good(made, folder):
     file.write_text(made.text, "utf-8")
     assert check([file]) == []
     card = rooms.wing("content", made.room).map_of(file)
-    turned = 0.02 if made.symmetry == "quarter-turns" else 0  # corners turned by a quarter are rounded otherwise
+    # Threat is counted from some places of a starting area, picked row by row: a quarter turn picks others.
+    turned = 0.03 if made.symmetry == "quarter-turns" else 0
     most = 0.1 if made.symmetry == "none" else turned
     assert len(made.balance) >= 6  # on a map for four only two have victory areas to go to
     assert all(one.apart <= most for one in made.balance)

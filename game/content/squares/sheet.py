@@ -275,9 +275,9 @@ class Sheet:
         starting = self._value.get("starting")
         if not isinstance(starting, dict):
             starting = self._value["starting"] = {}
-        listed = starting.get(letters)
-        if not isinstance(listed, list):
-            listed = starting[letters] = []
+        if not isinstance(starting.get(letters), list):
+            starting[letters] = []
+        listed = starting[letters]
         listed.append("")
         return "starting", letters, len(listed) - 1
 

@@ -25,7 +25,7 @@ from game.systems.regiments.events.turns import FirstNamed, RoundBegan, Scored
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.content.regiments.armies import Army
+    from game.content.regiments.armies import Army, Regiment
     from game.content.regiments.terrain import Table
     from game.engine.event import Event
     from game.sim.study.face import Brought
@@ -46,6 +46,10 @@ SOURCES = {
     "price": N_("Markers of points"),
 }  # fmt: skip
 """What brings points, by the word of a reading."""
+
+
+WITH = " + "
+"""Between the cards of a unit with attachments."""
 
 
 class RegimentsStudied:
@@ -145,7 +149,9 @@ class RegimentsStudied:
                 if event.unit == fights[-1][1]:
                     took[fights[-1][0]] += opening.units[event.unit].regiment.points
         deeds = [
-            Deeds(one.card.id, one.owner, one.regiment.points, took[key], held[key], dealt[key], key not in lost)
+            Deeds(
+                _piece(one.regiment), one.owner, one.regiment.points, took[key], held[key], dealt[key], key not in lost
+            )
             for key, one in opening.units.items()
         ]
         return Reading(
@@ -154,14 +160,20 @@ class RegimentsStudied:
         )  # fmt: skip
 
     def called(self, piece: str) -> str:
-        """Return the name on the card."""
-        card = load_library().units.get(piece)
-        return piece if card is None else proper(card.name)
+        """Return the names on the cards of a unit and its attachments."""
+        library = load_library()
+        cards = [library.units.get(word) or library.attachments.get(word) for word in piece.split(WITH)]
+        return piece if None in cards else WITH.join(proper(card.name) for card in cards if card is not None)
 
     def army_called(self, army: str) -> str:
         """Return the name of an army."""
         found = load_library().armies.get(army)
         return "" if found is None else proper(found.name)
+
+
+def _piece(regiment: Regiment) -> str:
+    """Return the id by which a unit is counted: with attachments it is another piece, of another cost."""
+    return WITH.join(card.id for card in regiment.cards)
 
 
 def played_on(ground: Scenario | Table) -> Scenario:

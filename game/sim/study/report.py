@@ -436,11 +436,11 @@ def _pieces(worths: dict[tuple[str, str, str], _Worth], scoring: set[Cell]) -> l
 
 
 def _value(sums: list[list[float]], usual: float) -> dict[str, float | None]:
-    """Return the value of a kind of piece for a point of its cost, None where no points are scored.
+    """Return the value of a kind of piece for a point of its cost, None where no points are scored or it costs none.
 
     `relative` is its share of the `usual` one, that of all pieces together; `net` takes off the cost of those lost.
     """
-    if not sums:
+    if not any(cost for _points, cost, _lost in sums):
         return dict.fromkeys(("value", "low", "high", "relative", "net"))
     value, interval = ratio((points, cost) for points, cost, _lost in sums)
     net, _interval = ratio((points - lost, cost) for points, cost, lost in sums)

@@ -296,9 +296,9 @@ def _is_points(plain: object) -> bool:
 
 
 def _is_deed(plain: object) -> bool:
-    if not isinstance(plain, dict) or plain.keys() != _PIECE.keys() or plain["cost"] == 0:
+    if not isinstance(plain, dict) or plain.keys() != _PIECE.keys():
         return False
-    return all(type(plain[name]) in kinds for name, kinds in _PIECE.items())
+    return all(type(plain[name]) in kinds for name, kinds in _PIECE.items()) and plain["cost"] >= 0
 
 
 class RowsFile:

@@ -118,8 +118,9 @@ class SkirmishScenarios:
 
 
 def _asked(value: Mapping[str, Any]) -> Asked:
-    word: Any = value.get("format")
-    return FORMATS.get(word, FORMATS["assault"]) if isinstance(word, str) else FORMATS["assault"]
+    word = value.get("format")
+    known: Any = word if isinstance(word, str) else "assault"
+    return FORMATS.get(known, FORMATS["assault"])
 
 
 def _with_format(value: Mapping[str, Any], word: str, room: SkirmishScenarios) -> dict[str, Any]:

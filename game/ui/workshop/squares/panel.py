@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.kit import Area
 from game.ui.workshop.face import Property
 from game.ui.workshop.squares import mends, palette, stamps
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.content.squares.ground import TerrainKind
-    from game.ui.kit import Area, Ui
+    from game.ui.kit import Ui
     from game.ui.workshop.squares.selection import Selection
     from game.ui.workshop.squares.state import SquaresState
 
@@ -179,12 +180,14 @@ class Panel:
             ("clear", "eraser", _("Clear"), "Del", self.selection.remove),
             ("crop", "crop", _("Crop the map to it"), "", self.selection.crop),
         )
-        for key, icon, label, cap, on in actions:
-            ui.button(key, area.cut_top(32, 5), label, on, icon=icon, shortcut=cap, enabled=bool(n), why=why)
         has = state.clip is not None
-        ui.button("paste", area.cut_top(32, 5), _("Paste"), self.selection.paste, icon="clipboard-paste",
-                  shortcut="Ctrl V", enabled=has, why=_("Nothing has been copied yet."))  # fmt: skip
-        self._turning(ui, area.cut_top(32, 5))
+        with ui.scroll("selection", Area(area.x, area.y, area.w + 10, area.h)) as rows:
+            rows.w -= 10
+            for key, icon, label, cap, on in actions:
+                ui.button(key, rows.cut_top(32, 5), label, on, icon=icon, shortcut=cap, enabled=bool(n), why=why)
+            ui.button("paste", rows.cut_top(32, 5), _("Paste"), self.selection.paste, icon="clipboard-paste",
+                      shortcut="Ctrl V", enabled=has, why=_("Nothing has been copied yet."))  # fmt: skip
+            self._turning(ui, rows.cut_top(32, 5))
 
     # --- walls ---
     def _walls(self, ui: Ui, area: Area) -> None:
