@@ -169,6 +169,11 @@ def test_a_discard_pile_is_looked_through_and_a_card_of_it_read_in_large(window)
     settle(window)
     cards = [key.split(" ", 2)[2] for key in screen.ui.by_key if key.startswith("pile ")]
     assert cards == list(reversed(screen.host.state.discards["dungeon"]))
+    panel = screen.ui.by_key["whole panel"].area
+    for key in ("whole line 0", f"pile 0 {cards[0]}"):
+        one = screen.ui.by_key[key].area
+        assert panel.contains(one.x, one.y), key
+        assert panel.contains(one.right, one.bottom), key
     push(window, f"pile 0 {cards[0]}")
     assert screen.whole_card.thing == f"card/{cards[0]}"
     press(window, pygame.K_ESCAPE)

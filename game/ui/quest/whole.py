@@ -26,12 +26,13 @@ CARD, GAP = "card", 10
 """The word for a card that lies in no play area: "card/lucky-knuckle"."""
 TALL, SHEET_TALL = 530 / 380, 640 / 540  # height of a large card and of a sheet by its width
 IN_A_ROW = 3
-HEAD = 30
+HEAD, PAD = 30, 14
 
 
 def height(ui: Ui, wide: float, state: State, thing: str) -> float:
-    """Return how high all of it is."""
-    high = 0.0
+    """Return how high all of it is, with the panel that it stands on."""
+    wide -= 2 * PAD
+    high = 2.0 * PAD
     if _front(state, thing) is not None:
         high += _large_size(wide, thing)[1] + GAP
     for line in _lines(state, thing):
@@ -46,6 +47,8 @@ def declare(
     ui: Ui, area: Area, state: State, thing: str, look: Callable[[str], None], takes: dict[str, Callable[[], None]]
 ) -> None:
     """Declare all of it; `look` shows a card of a pile in large, `takes` is what a click on one does instead."""
+    ui.panel(Area(area.x, area.y, area.w, height(ui, area.w, state, thing)), key="whole panel")
+    area = area.inset(PAD)
     front = _front(state, thing)
     if front is not None:
         w, h = _large_size(area.w, thing)
