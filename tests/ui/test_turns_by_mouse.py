@@ -10,8 +10,9 @@ from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.systems.skirmish import spellbook
 from game.systems.skirmish.abilities import ABILITIES
-from game.ui.kit import Area
-from game.ui.table.action_bar import _crowded
+from game.ui import theme
+from game.ui.kit import Area, Ui
+from game.ui.table.action_bar import _crowded, _place
 from game.ui.table.told import Action
 from tests.drawn import Table, creature, foe, hero
 from tests.ui.hands import click, push, settle, sit_down
@@ -131,6 +132,27 @@ def test_captions_that_would_run_into_each_other_are_left_to_the_pointer(window)
     silent = _crowded(screen.ui, [*places, ready])
     assert "fourth" not in silent  # what can be done keeps its own
     assert {"first", "third"} & silent or "second" in silent
+
+
+def test_a_bar_of_many_actions_drops_icons_rather_than_letting_them_lie_over_the_rims(window):
+    screen = sit_down(window, Table(BOARD, {"H": hero(), "F": foe()}, None))
+    pen = screen.ui.pen
+    for names, icons in (
+        (("Move", "Fly on"), True),
+        (("Move", "Double time", "Ride and shoot", "By numbers") * 2, False),
+    ):
+        found = [
+            Action(f"{n}", name, "hand", "G", lambda: None, "the next that matters") for n, name in enumerate(names)
+        ]
+        ui = Ui(lambda ui, found=found: _place(ui, Area(0, 0, 900, 34), found, []), 1.0, (1280, 800))
+        ui.refresh()
+        ui.settle()
+        for one in found:
+            button = ui.by_key[one.key]
+            held = pen.width(one.label, theme.TEXT, "semibold") + 8 + pen.keycap_width("G") + (23 if button.icon else 0)
+            assert bool(button.icon) is icons
+            assert button.area.w >= held + 12
+        assert ui.by_key[found[-1].key].area.right <= 900
 
 
 def test_a_spell_is_called_in_the_language_that_is_spoken_now(monkeypatch):

@@ -11,7 +11,7 @@ from game.ui.kit import Area, Pen, Ui
 from game.ui.table import seats
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ui.kit.controls import Button
     from game.ui.table.face import Frame, TableFace
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 HIGH = 34
 GAP = 5
+ICON, LEAST = 23, 18  # of the width of a button: its icon with the gap behind it, the room beside all that it holds
+CAPTION = 24  # how much wider than its button a caption may be
 
 
 class ActionBar:
@@ -80,26 +82,44 @@ def _line(ui: Ui, area: Area, title: str, text: str, icon: str) -> None:
 
 
 def _place(ui: Ui, row: Area, found: list[Action], last: list[Action]) -> None:
-    """Give each button its width; if there are too many, all of them shrink alike."""
-    for action in (*found, *last):
+    """Give each button its width; if there are too many, all of them shrink alike, and then lose their icons."""
+    every = (*found, *last)
+    for action in every:
         action.wide = _natural(ui, action)
-    spare = row.w - sum(a.wide + GAP for a in (*found, *last))
-    every = len(found) + len(last)
-    squeeze = min(0.0, spare / max(1, every))
+    crowded = _spare(row, every) < 0
+    if crowded:
+        _shrink(ui, row, every)
     places = []
     x = row.x
     for action in found:
-        places.append((action, Area(x, row.y, action.wide + squeeze, row.h)))
-        x += action.wide + squeeze + GAP
+        places.append((action, Area(x, row.y, action.wide, row.h)))
+        x += action.wide + GAP
     x = row.right
     for action in reversed(last):
-        x -= action.wide + squeeze
-        places.append((action, Area(x, row.y, action.wide + squeeze, row.h)))
-    silent = _crowded(ui, places) if squeeze else set()
+        x -= action.wide
+        places.append((action, Area(x, row.y, action.wide, row.h)))
+        x -= GAP
+    silent = _crowded(ui, places) | _too_long(ui, places) if crowded else set()
     for action, at in places:
         button = _button(ui, at, action)
         if action.key in silent:  # why not is told where the pointer rests
             button.caption = button.reason = ""
+
+
+def _spare(row: Area, every: Sequence[Action]) -> float:
+    return row.w - sum(action.wide + GAP for action in every)
+
+
+def _shrink(ui: Ui, row: Area, every: Sequence[Action]) -> None:
+    """Take from buttons what their captions want, then their icons; what is left over is shared."""
+    for action in every:
+        action.wide = _least(ui, action)
+    if _spare(row, every) < 0:
+        for action in every:
+            action.icon, action.wide = "", action.wide - (ICON if action.icon else 0)
+    share = _spare(row, every) / len(every)
+    for action in every:
+        action.wide += share
 
 
 def _crowded(ui: Ui, places: list[tuple[Action, Area]]) -> set[str]:
@@ -115,11 +135,24 @@ def _crowded(ui: Ui, places: list[tuple[Action, Area]]) -> set[str]:
     return silent
 
 
+def _too_long(ui: Ui, places: list[tuple[Action, Area]]) -> set[str]:
+    """Return whose captions go far beyond their buttons."""
+    width = ui.pen.width
+    return {one.key for one, at in places if width(one.reason or one.caption, theme.CAPTION) > at.w + CAPTION}
+
+
 def _natural(ui: Ui, action: Action) -> float:
     pen = ui.pen
     w = pen.width(action.label, theme.TEXT, "semibold") + 16 + 7 + 8 + pen.keycap_width(action.cap) + 22
     under = pen.width(action.reason or action.caption, theme.CAPTION) + 4  # captions of neighbours stand apart
     return max(w, under)
+
+
+def _least(ui: Ui, action: Action) -> float:
+    """Return how wide a button is in which icon, words and key fit with little room beside them."""
+    pen = ui.pen
+    key = 8 + pen.keycap_width(action.cap) if action.cap else 0
+    return pen.width(action.label, theme.TEXT, "semibold") + (ICON if action.icon else 0) + key + LEAST
 
 
 def _button(ui: Ui, area: Area, action: Action) -> Button:
