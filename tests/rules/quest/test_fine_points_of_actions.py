@@ -56,6 +56,12 @@ def test_tokens_may_be_kept_and_heal_if_they_are_spent_on_a_rest():
     assert party.rolls("S S A").of("ann").wounds == 2  # tokens are successes, not defence
 
 
+@pytest.mark.rule("WHQ-ACT-06", "WHQ-ACT-07")
+def test_a_token_that_is_not_spent_stays_on_its_card():
+    party = Party().hero("ann", tokens={"explore": 2}).does("act explore", "spend 1").rolls("D D")
+    assert (party.state.progress, party.of("ann").tokens) == (1, {"explore": 1})
+
+
 # --- targets --------------------------------------------------------------------------------------------------------
 
 
