@@ -204,6 +204,18 @@ def test_gear_of_a_fallen_hero_protects_nobody():
         assert party.does("act explore").rolls("S S").state.progress == progress
 
 
+@pytest.mark.rule("WHQ-EFF-02", "WHQ-EFF-08")
+def test_a_card_of_the_moment_that_cannot_be_paid_for_is_refused_otherwise_than_one_of_another_moment():
+    cards = (
+        gear("oil", "modify", fx("mod", S=1), cost=Cost(tokens=1)),
+        gear("lamp", "modify", fx("mod", S=1), cost=Cost(card="exhaust")),
+        gear("mail", "would_suffer", fx("prevent", n=1), cost=Cost(card="exhaust")),
+    )
+    party = Party(cards=cards).hero("ann", gear=["oil", "lamp", "mail"]).does("act explore").rolls("S D")
+    assert party.refuses("use gear/ann/oil/0").rule == "WHQ-EFF-08"
+    assert party.refuses("use gear/ann/mail/0").rule == "WHQ-EFF-02"
+
+
 @pytest.mark.rule("WHQ-EXH-05", "WHQ-EXH-01")
 def test_exhausted_gear_serves_for_what_does_not_exhaust_it():
     spikes = gear("spikes", "my_activation", fx("heal", who="self", n=1), cost=Cost(tokens=1))
