@@ -118,6 +118,7 @@ ELSEWHERE = {
     "game/systems/skirmish/attacking.py": {"own.title"},
     "game/systems/skirmish/leeway.py": {"pattern.title"},
     "game/systems/skirmish/standing.py": {
+        "word",  # kinds of creatures, energies and alignments, which cards and rules bring with them
         "alone",
         "blank.words",
         "by",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.effects import FOREVER
 from game.engine.modifier import Reason
-from game.i18n import N_, _, enumerated, ngettext, proper
+from game.i18n import N_, _, enumerated, ngettext, pgettext, proper
 from game.systems.skirmish import ailments, command, figures, leeway, morale, numbers, space, spellbook, types
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.abilities.immunities import in_one_line
@@ -126,7 +126,9 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
         rule = {"followers": "DDM-CE-01", "enemies": "DDM-CE-04", "commanders": "DDM-CARD-18"}[effect.applies]
         found.append((_("Commander effect"), _(effect.text), rule))
     borne = state.bearers.of.get(unit.id, {})
-    names = {one.card.id: one.card.name for one in state.units.values() if isinstance(one, Unit)}
+    cards = [one.card for one in state.units.values() if isinstance(one, Unit)]
+    names = {known.spell.id: known.spell.name for card in cards for known in card.spells}
+    names |= {card.id: card.name for card in cards}
     immune = in_one_line(borne, types.by_type(unit.card))
     for key, values in borne.items():
         if key not in ABILITIES or (immune and key.startswith(types.IMMUNE)) or _by_effect(state, unit, key):
@@ -143,7 +145,7 @@ def abilities(state: State, unit: Unit) -> list[tuple[str, str, str]]:
 def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Return what an ability does, with the figures that its blanks are filled with.
 
-    `names` are those of creatures that a card lists by their ids.
+    `names` are those of creatures and spells that a card lists by their ids.
     """
     told = []
     for blank in known.form:
@@ -162,9 +164,18 @@ def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) 
 
 def _called(value: Any, names: Mapping[str, str]) -> str:
     """Return what stands in a blank as it is called: a creature, an ability, a condition or a spell, else the word."""
-    if value in names:
-        return proper(names[value])
-    return ABILITIES[value].named if value in ABILITIES else str(value)
+    if not isinstance(value, str):
+        return str(value)
+    if value in names or value in names.values():
+        return proper(names.get(value, value))
+    if value in ABILITIES:
+        return ABILITIES[value].named
+    attacks = {
+        "melee": pgettext("of attacks", "melee"), "ranged": pgettext("of attacks", "ranged"),
+        "any": pgettext("of attacks", "any"),
+    }  # fmt: skip
+    word = value
+    return attacks.get(word) or _(word)
 
 
 def _by_effect(state: State, unit: Unit, key: str) -> bool:

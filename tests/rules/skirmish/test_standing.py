@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game import i18n
 from game.content.skirmish.cards import CommanderEffect
 from game.content.skirmish.spells import old_flame_strike
 from game.systems.skirmish import standing
@@ -141,3 +142,12 @@ def test_what_fills_the_blanks_of_a_card_is_told_in_words():
     assert told.endswith("another save at the end of each turn")
     never = creature(abilities={"bane": {"condition": "skips-turn", "dc": 14, "again": 0}})
     assert "another save" not in filled(ABILITIES["bane"], never.abilities["bane"], {})
+
+
+def test_what_fills_the_blanks_of_a_card_is_told_in_the_language_that_is_spoken():
+    i18n.use_language("pl")
+    told = filled(ABILITIES["slow-attack"], {"kind": "melee"}, {})
+    immune = filled(ABILITIES["spell-immunity"], {"spells": ("spark",)}, {"spark": "Spark"})
+    i18n.use_language("en")
+    assert told.endswith("Rodzaj ataku: wręcz")
+    assert immune.endswith("Te czary: Iskra")

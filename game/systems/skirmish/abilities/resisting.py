@@ -41,7 +41,7 @@ class AntimagicEye:
     rule="DDMG-ABIL-070",
     title=N_("Spell Immunity"),
     words=N_("Some spells do not affect it at all."),
-    form=(Parameter("spells", type="words", words=N_("ids of spells")),),
+    form=(Parameter("spells", type="words", words=N_("these spells")),),
 )
 class SpellImmunity:
     """`casting.spared` asks for it (DDMG-ABIL-070.1)."""
