@@ -1,7 +1,8 @@
 """Quest sheets, campaigns, heroes and scenarios as files have them: what does not go together is told."""
 
 import pytest
-from conftest import ACTIONS, DELVE, LEGENDARY, SHEET, hero
+
+from tests.content.quest.world import ACTIONS, DELVE, LEGENDARY, SHEET, hero
 
 
 @pytest.mark.rule("WHQ-DECK-01", "WHQ-DECK-13", "WHQ-LVL-01", "WHQ-PERIL-02", "WHQ-LAIR-01", "WHQ-WIN-01")
