@@ -92,7 +92,8 @@ def _head(ui: Ui, row: Area, state: State, unit: Unit, name: str) -> None:
         pen.text(room.x, a.y + 16, state.name(unit.id), size, "display", theme.TEXT1, "l", room)
         if unit.commander:
             pen.icon("crown", a.right - 9, a.y + 15, 16, theme.BRASS, 2.4)
-        pen.text(room.x, a.y + 38, told, theme.CAPTION, "regular", theme.TEXT2, "l", room)
+        line = pen.fitting(told, room.w, theme.CAPTION)
+        pen.text(room.x, a.y + 38, line, theme.CAPTION, "regular", theme.TEXT2, "l", room)
 
     ui.custom(row, paint, key=f"{name}head")
 

@@ -64,7 +64,8 @@ def features(card: Creature) -> list[tuple[str, str, str]]:
     granted = types.granted(card)
     immune = in_one_line(granted, by_type)
     library = load_library()
-    names = {one.id: one.name for one in (*library.spells.values(), *library.creatures.values())}
+    names = {one.id: one.name for one in library.spells.values()}
+    names |= {one.id: one.name for one in library.creatures.values()}
     for key, values in granted.items():
         if (immune and key.startswith(types.IMMUNE)) or spells.of_card(card, key) is not None:
             continue
