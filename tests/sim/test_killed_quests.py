@@ -26,6 +26,7 @@ from game.engine import save
 from tests.sim.test_killed_quests import answered, begun
 name, seed, answers, path = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4])
 session, setup = begun(name, seed)
+answers += len(session.answers)  # the cards of the set-up are drawn before anybody answers
 while session.pending is not None and len(session.answers) < answers:
     answered(session, seed)
     save.write(path, save.record(session, setup, seed, {"name": name, "scenario": name}))
