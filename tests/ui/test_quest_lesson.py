@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.content.quest.library import load_library
@@ -10,7 +11,7 @@ from game.sim.quest.quick import Quick
 from game.ui.quest import ROOM as FACE
 from game.ui.screens import opening
 from tests.ui.hands import push, settle
-from tests.ui.questing import by_mouse, click_card, point
+from tests.ui.questing import by_mouse, click_card, point, send
 
 
 @pytest.fixture
@@ -83,6 +84,20 @@ def test_its_card_keeps_clear_of_who_decides_and_what(window, screen):
         assert card.y >= asked.bottom or card.right <= asked.x
         push(window, "lesson next")
         settle(window)
+
+
+def test_a_pointer_left_on_the_button_of_the_leader_does_not_pass_over_the_step_of_cards_in_large(window, screen):
+    push(window, "lesson next")
+    push(window, "answer 0")
+    settle(window)
+    button = screen.ui.pen.rect(screen.ui.by_key["answer 0"].place())
+    for at in ((5, 5), button.center):
+        send(window, pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(0, 0, 0))
+        settle(window)
+    for _ in range(10):
+        window.frame(0.1)
+    assert screen.face.drawn.enlarged
+    assert screen.lesson.lesson.steps[screen.lesson.at].title == "Cards in large"
 
 
 def test_its_card_does_not_lie_on_the_dice_whatever_step_it_stays_at(window, screen):

@@ -220,9 +220,11 @@ class QuestTable:
         """Return what is on the screen in the words of lessons."""
         panels = self.frame.ui.by_key
         there = {
-            "advice": self.column.counsel.found is not None, "danger": "danger" in panels, "large": self.drawn.enlarged,
+            "advice": self.column.counsel.found is not None,
+            "danger": "danger" in panels,
+            "large": self.drawn.enlarged and bool(self.frame.pointing.thing),  # not by a button under a resting pointer
             "odds": "odds" in panels,
-        }  # fmt: skip
+        }
         return [word for word, shown in there.items() if shown]
 
     def in_hand(self) -> str:
