@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from game.content.profiles import COLOURS, SPEEDS, Profile, good_name, profiles_of, profiles_text
 from game.content.yaml_io import parse
 
-NAMES = st.text(min_size=1, max_size=24).filter(good_name)
+SEEN = st.characters(categories=("L", "N", "P", "S", "Zs"))
+NAMES = st.text(SEEN, min_size=1, max_size=24).map(str.strip).filter(good_name)
 
 
 def found(tmp_path, text):

@@ -91,6 +91,23 @@ def test_wounds_that_are_prevented_altogether_are_not_prevented_again():
     assert (party.of("ann").wounds, party.state.round) == (0, 2)
 
 
+@pytest.mark.rule("WHQ-EFF-02", "WHQ-WND-01", "WHQ-WND-04")
+def test_wounds_that_are_prevented_in_part_are_suffered_for_the_rest():
+    cloak = tool("cloak", clauses=(at("would_suffer", fx("prevent", n=1), cost=Cost(card="exhaust")),))
+    party = Party(cards=(cloak, rat(attack=3)), places={"ann": ["rat"]}, slots=()).hero("ann", gear=["cloak"])
+    party.asks(0, "use").does("use gear/ann/cloak/0")
+    assert party.of("ann").wounds == 2
+
+
+@pytest.mark.rule("WHQ-EFF-02")
+def test_of_several_cards_that_speak_at_a_moment_the_one_that_is_used_speaks():
+    ring = tool("ring", clauses=(at("my_activation", fx("heal", who="self", n=1), cost=Cost(card="deplete")),))
+    staff = tool("staff", clauses=(at("my_activation", fx("heal", who="self", n=3), cost=Cost(card="deplete")),))
+    for used, wounds in (("ring", 4), ("staff", 2)):
+        party = Party(cards=(ring, staff)).hero("ann", gear=["ring", "staff"], wounds=5)
+        assert party.does(f"use gear/ann/{used}/0").of("ann").wounds == wounds
+
+
 @pytest.mark.rule("WHQ-EFF-02", "WHQ-ZONE-03")
 def test_who_is_turned_away_once_is_not_turned_away_again():
     salt = tool("salt", clauses=(at("would_engage", fx("shadows", which="this_enemy"), cost=Cost(card="deplete")),))

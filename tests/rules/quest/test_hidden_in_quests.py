@@ -7,6 +7,7 @@ import pytest
 from game.engine.dice import seeded
 from game.engine.view import Unknown
 from game.systems.quest.adventure import labelled, unlabelled
+from game.systems.quest.events.heroes import TokenPlaced
 from game.systems.quest.system import SYSTEM
 from tests.quested import Party, fx, rat, tool
 
@@ -78,6 +79,15 @@ def test_nobody_reads_in_the_log_what_came_face_down():
     assert came.seen(0).card == Unknown("enemy")
     told = SYSTEM.sentence(party.state, came.seen(0))
     assert "Bat" not in told.text
+
+
+@pytest.mark.rule("WHQ-AID-02")
+def test_tokens_that_a_hero_receives_one_after_the_other_are_told_as_one():
+    party = hidden()
+    one, other = (TokenPlaced(hero, "attack", rule="WHQ-AID-02") for hero in ("ann", "bob"))
+    for since, n in (([], 1), ([one], 2), ([one, one], 3), ([other], 1), ([other, one], 1)):
+        told = SYSTEM.sentence(party.state, one, since)
+        assert (f" {n} success token" in told.text, told.lengthens) == (True, n > 1)
 
 
 def test_cards_alike_are_told_apart_in_a_pile():
