@@ -1,9 +1,12 @@
 """Enemies: the enemy phase, keywords, zones, face-down cards, spawning (WHQ-EPH, -KEY, -ZONE, -FD, -SPAWN, -ENEM)."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.content.quest.cards import Keyword
 from game.systems.quest.numbers import rank_of
+from game.systems.quest.system import SYSTEM
 from game.systems.quest.zones import exhaustible
 from tests.quested import Condition, Cost, Party, at, den, fx, queen, rat, sheet, tool
 
@@ -26,6 +29,16 @@ def test_heroes_in_turn_from_the_leader_activate_one_enemy_of_their_own_zone_eac
     party.does("enemy e2")
     told = [(event.hero, event.key) for event in party.happened("EnemyActivated")]
     assert told == [("ann", "e2"), ("bob", "e3"), ("ann", "e1"), ("bob", "e4")]
+
+
+@pytest.mark.rule("WHQ-EPH-02")
+def test_the_log_says_whether_an_enemy_stood_in_the_zone_of_the_hero_or_in_the_shadows():
+    party = enemy_phase(places={"ann": ["rat"], "shadows": ["imp"]}, cards=(IMP,))
+    own, hidden = party.happened("EnemyActivated")
+    later = replace(own, zone="zoe")  # whose name comes after that of the shadows
+    told = [" ".join(why for why, _rule in SYSTEM.sentence(party.state, one).details) for one in (own, hidden, later)]
+    assert ["in the hero’s own zone" in why for why in told] == [True, False, False]
+    assert ["from the shadows" in why for why in told] == [False, True, False]
 
 
 @pytest.mark.rule("WHQ-EPH-03")
