@@ -108,6 +108,17 @@ def test_of_several_cards_that_speak_at_a_moment_the_one_that_is_used_speaks():
         assert party.does(f"use gear/ann/{used}/0").of("ann").wounds == wounds
 
 
+@pytest.mark.rule("WHQ-DUN-02")
+def test_a_hero_chooses_which_item_it_discards_and_with_one_alone_is_not_asked():
+    items = tuple(find(name, kind="item", clauses=(at("modify", fx("mod", S=1)),)) for name in ("salve", "rope"))
+    price = {("ann", "rest"): {"before": (fx("discard_item", who="self", n=1),)}}
+    party = Party(cards=items, deeds=price).hero("ann", items=("salve", "rope")).does("act rest")
+    party.asks(0, "discard item").does("item rope")
+    assert (party.of("ann").items, party.state.discards["dungeon"][-1:]) == (("salve",), ("rope",))
+    party = Party(cards=items, deeds=price).hero("ann", items=("salve",)).does("act rest")
+    assert party.of("ann").items == ()
+
+
 @pytest.mark.rule("WHQ-EFF-02", "WHQ-ZONE-03")
 def test_who_is_turned_away_once_is_not_turned_away_again():
     salt = tool("salt", clauses=(at("would_engage", fx("shadows", which="this_enemy"), cost=Cost(card="deplete")),))
