@@ -249,7 +249,7 @@ def begin(newcomer, scenario):
 def course(newcomer):
     """Go through the lesson by what its card says."""
     newcomer.say("Learn to play")
-    newcomer.say("A battle that explains itself")  # the first of the rooms that have one
+    newcomer.say("A game that explains itself")  # the first of the rooms that have one
     screen = newcomer.screen
     lesson, seen = screen.lesson, []
 

@@ -4,6 +4,7 @@ All cards that do something at a moment: abilities, orders, influences, people a
 siege strategies. What always holds is judged in test_what_always_holds.py.
 """
 
+import math
 import re
 from collections import Counter
 from dataclasses import replace
@@ -219,11 +220,11 @@ def hits(found, what, before, after, _dice):
 def moved(found, what, before, after, _dice):
     far = 1000 * int(found["n"] or 0)
     gone = {
-        key: abs(after.units[key].x - unit.x) + abs(after.units[key].y - unit.y)
+        key: math.hypot(after.units[key].x - unit.x, after.units[key].y - unit.y)
         for key, unit in before.units.items()
         if (unit.x, unit.y, unit.facing) != (after.units[key].x, after.units[key].y, after.units[key].facing)
     }
-    return all(way <= far for way in gone.values()) and among(found, what, before, gone)
+    return all(way <= far + 1 for way in gone.values()) and among(found, what, before, gone)
 
 
 def mends(found, what, before, after, _dice):
