@@ -12,14 +12,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.content.quest.library import load_library
-from game.engine.dice import seeded, splitmix
-from game.engine.position import Outlook
-from game.engine.session import Session
-from game.systems.quest import SYSTEM
+from game.engine.seats import LETTERS
+from game.sim.match import play_match
 from game.systems.quest.adventure import unlabelled
 from game.systems.quest.events.actions import ActionBegan
 from game.systems.quest.events.course import CardDrawn, FortuneUsed, LocationRevealed, QuestBegan, QuestEnded
@@ -28,6 +27,7 @@ from game.systems.quest.events.heroes import ConditionGained, EffectUsed, GearEq
 
 if TYPE_CHECKING:
     from game.content.quest.library import Library
+    from game.engine.session import Session
 
 Used = Counter[tuple[str, str]]
 """How often each thing was used, by its group and its id."""
@@ -97,15 +97,14 @@ def told(used: Used, games: int) -> str:
     return "\n".join(lines)
 
 
-def play(name: str, level: str, seed: int) -> Session:
-    """Play a game of a scenario with a drawn party to its end."""
-    scenario, brains = load_library().scenarios[name], rooms.wing("sim", "quest")
-    session = Session(SYSTEM, brains.armies(scenario, seed).opening, seeded(seed), history=False, forks=False)
-    agents = [brains.agent(level, splitmix(seed, seat)) for seat in range(scenario.seats)]
-    outlooks = [Outlook(session, seat) for seat in range(scenario.seats)]
-    while (choice := session.pending) is not None:
-        session.answer(agents[choice.player].answer(choice, outlooks[choice.player]))
-    return session
+def play(name: str, level: str, seed: int, used: Used) -> None:
+    """Play a game of a scenario with a drawn party to its end, and add up what it used."""
+    scenario = load_library().scenarios[name]
+    opening = rooms.wing("sim", "quest").armies(scenario, seed).opening
+    levels = dict.fromkeys(LETTERS[: scenario.seats], level)
+    match = play_match(scenario, seed, levels, opening=opening, read=partial(read, used=used))
+    if match.winners is None:
+        raise SystemExit(match.error)
 
 
 def main() -> None:
@@ -117,7 +116,7 @@ def main() -> None:
     args = parser.parse_args()
     names, used = sorted(load_library().scenarios), Used()
     for n in range(args.games):
-        read(play(names[n % len(names)], args.level, args.seed + n), used)
+        play(names[n % len(names)], args.level, args.seed + n, used)
     sys.stdout.write(told(used, args.games) + "\n")
 
 

@@ -9,12 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
     from game.content.squares.ground import Segment
-    from game.content.squares.sheet import Sheet
+    from game.content.squares.sheet import AreaKey, Sheet
     from game.geometry.squares.grid import Square
-
-
-AreaKey = tuple[str, str, str]
-"""What an area is: "starting", "victory" or "exits", its letters, its keyword or ""."""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,8 @@ ORDER = ("name", "description", "theme", "legend", "rows", "thin_walls", "starti
 
 Where = tuple[str | int, ...]
 """Where an area stands in the file: ("starting", "A", 0), ("victory", 1), ("exits", "B")."""
+AreaKey = tuple[str, str, str]
+"""What an area is: "starting", "victory" or "exits", its letters, its keyword or ""."""
 
 
 class Sheet:
@@ -216,7 +218,7 @@ class Sheet:
         """Return the squares of the areas of a kind."""
         return {"starting": self.starting, "victory": self.victory, "exits": self.exit}[kind](letters)
 
-    def named_areas(self) -> Iterator[tuple[tuple[str, str, str], frozenset[Square]]]:
+    def named_areas(self) -> Iterator[tuple[AreaKey, frozenset[Square]]]:
         """Go through all areas with their kind, letters and keyword."""
         for where, squares in self.areas().items():
             if where[0] == "victory":
@@ -225,7 +227,7 @@ class Sheet:
             elif where[1] in self.letters():
                 yield (str(where[0]), str(where[1]), ""), squares
 
-    def add_area(self, key: tuple[str, str, str], squares: Iterable[Square]) -> None:
+    def add_area(self, key: AreaKey, squares: Iterable[Square]) -> None:
         """Let squares be of an area of a kind, with its letters and its keyword, too; exits lie at the edge only."""
         kind, letters, keyword = key
         added = self._on_map(squares)

@@ -271,9 +271,14 @@ def nearer(one: Figure, other: Figure, inches: int) -> bool:
     return square(one, other) < (inches * INCH) ** 2
 
 
+def length_told(thousandths: int) -> str:
+    """Return a length as a sentence tells it: "7.3"."""
+    return decimal((thousandths * 10 + INCH // 2) // INCH / 10)
+
+
 def inches_told(one: Figure, other: Figure) -> str:
-    """Return the distance of two centres as a sentence tells it: "7.3"."""
-    return decimal((isqrt(square(one, other)) * 10 + INCH // 2) // INCH / 10)
+    """Return the distance of two centres as a sentence tells it."""
+    return length_told(isqrt(square(one, other)))
 
 
 def towards(one: Figure, x: int, y: int) -> int:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
-from game.i18n import _, decimal, enumerated, ngettext, proper, signed
-from game.systems.dials import items, spells
+from game.i18n import _, enumerated, ngettext, proper, signed
+from game.systems.dials import items, space, spells
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, formations, gear, missions, moving, setup, turns
 from game.systems.dials.preparation import TURN_END
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 Teller = Callable[[Any, Any], Sentence | None]
-INCH = 1000
 
 
 def called(state: State, key: str) -> str:
@@ -33,11 +32,6 @@ def called(state: State, key: str) -> str:
 def seat_of(state: State, key: str) -> int:
     """Return the seat of a figure."""
     return state.of(key).owner
-
-
-def inches(thousandths: int) -> str:
-    """Return a length as the log tells it: "7.3"."""
-    return decimal((thousandths * 10 + INCH // 2) // INCH / 10)
 
 
 def summed(parts: Sequence[Part], sign: int = 1) -> tuple[tuple[str, str], ...]:
@@ -193,7 +187,7 @@ def decided(state: State) -> tuple[str, str]:
 
 
 def _moves(state: State, event: moving.MoveBegan) -> Sentence | None:
-    names = {"name": called(state, event.figure), "inches": inches(event.length)}
+    names = {"name": called(state, event.figure), "inches": space.length_told(event.length)}
     seat = seat_of(state, event.figure)
     text = {
         "double": _("{name} goes double time, {inches} in."),

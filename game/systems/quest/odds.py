@@ -137,10 +137,8 @@ def of_action(
 
 def _later(state: State, hero: str, kind: str) -> tuple[str, ...]:
     """Return the cards that may be used on an action, each once: they are no part of its odds."""
-    found = [
-        voice for at in ("before_roll", "reroll", "modify") for voice in voices(state, at, hero, kind)
-        if voice.clause.optional
-    ]  # fmt: skip
+    moments = ("before_roll", "reroll", "modify")
+    found = [voice for at in moments for voice in voices(state, at, hero, kind, optional=True)]
     return tuple({(voice.kind, voice.holder, voice.card): voice.key for voice in found}.values())
 
 

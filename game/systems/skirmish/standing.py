@@ -162,19 +162,18 @@ def filled(known: Ability, values: Mapping[str, Any], names: Mapping[str, str]) 
     return f"{known.told} {blanks[:1].upper()}{blanks[1:]}".rstrip()
 
 
-def _called(value: Any, names: Mapping[str, str]) -> str:
+def _called(word: Any, names: Mapping[str, str]) -> str:
     """Return what stands in a blank as it is called: a creature, an ability, a condition or a spell, else the word."""
-    if not isinstance(value, str):
-        return str(value)
-    if value in names or value in names.values():
-        return proper(names.get(value, value))
-    if value in ABILITIES:
-        return ABILITIES[value].named
+    if not isinstance(word, str):
+        return str(word)
+    if word in names or word in names.values():
+        return proper(names.get(word, word))
+    if word in ABILITIES:
+        return ABILITIES[word].named
     attacks = {
         "melee": pgettext("of attacks", "melee"), "ranged": pgettext("of attacks", "ranged"),
         "any": pgettext("of attacks", "any"),
     }  # fmt: skip
-    word = value
     return attacks.get(word) or _(word)
 
 

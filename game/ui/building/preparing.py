@@ -129,10 +129,7 @@ def chip_rows(ui: Ui, area: Area, chips: Sequence[tuple[str, str]]) -> float:
     rows = ui.pen.chip_rows(chips, area.w)
 
     def paint(pen: Pen, a: Area) -> None:
-        for n, row in enumerate(rows):
-            x = a.x
-            for icon, words in row:
-                x += pen.chip(x, a.y + CHIPS * (n + 0.5), words, icon, theme.TEXT1) + 6
+        pen.chips(rows, a.x, a.y + CHIPS / 2, CHIPS)
 
     ui.custom(Area(area.x, area.y, area.w, CHIPS * len(rows)), paint)
     return CHIPS * len(rows)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DIE_SIDES = 20
 LARGE = 60_000  # real px from which nine slices are quicker than one kept picture
 CLOSE = 12  # layout px that a widget may draw beyond its area: shadow, caption, focus
+CHIP_GAP = 6  # layout px between chips of a row
 
 
 def icon_surface(name: str, px: int, colour: str, stroke: float = 2.0) -> pygame.Surface:
@@ -291,8 +292,15 @@ class Pen:
                 rows.append([])
                 left = room
             rows[-1].append((icon, words))
-            left -= need + 6
+            left -= need + CHIP_GAP
         return rows
+
+    def chips(self, rows: Sequence[Sequence[tuple[str, str]]], x: float, y: float, step: float) -> None:
+        """Draw rows of chips, each an icon and words; `y` is the middle of the first row, `step` from row to row."""
+        for n, row in enumerate(rows):
+            at = x
+            for icon, words in row:
+                at += self.chip(at, y + step * n, words, icon, theme.TEXT1) + CHIP_GAP
 
     def chip(
         self,

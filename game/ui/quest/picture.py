@@ -16,6 +16,7 @@ from game.ui.table.told import Picture
 if TYPE_CHECKING:
     from game.systems.quest.odds import Odds
     from game.systems.quest.state import State
+    from game.ui.board.cards.card import Picture as Front
     from game.ui.quest.column import Column
     from game.ui.quest.considering import Considered
     from game.ui.quest.layout import Plan
@@ -67,8 +68,11 @@ class Drawn:
     @property
     def enlarged(self) -> bool:
         """Whether the card that is pointed at stands in large."""
-        thing = self._thing()
-        return bool(thing) and thing != self.hushed and large_of(self.state, thing) is not None
+        return self._front(self.state, self._thing()) is not None
+
+    def _front(self, state: State, thing: str) -> Front | None:
+        """Return the front in which a card that is pointed at stands in large, None if it does not."""
+        return large_of(state, thing) if thing and thing != self.hushed else None
 
     def _chosen(self) -> frozenset[str]:
         choice = self.means.choice
@@ -130,7 +134,7 @@ class Drawn:
     def _large(self, state: State, plan: Plan, thing: str) -> Large | None:
         """Return the card in large: the one that is pointed at, else the one that a question is about."""
         board: Any = self.frame.board
-        front, about = (large_of(state, thing), thing) if thing and thing != self.hushed else (None, "")
+        front, about = self._front(state, thing), thing
         named = self._named(self.column.pointed)
         if not self.frame.pointing.thing and named:
             front, about = face_of(state, named), thing or "deck/gear"

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from game.engine.choice import Choice
     from game.engine.refusal import Refusal
+    from game.systems.quest.foretold import Danger
     from game.systems.quest.state import State
     from game.ui.kit import Ui
     from game.ui.quest.layout import Plan
@@ -257,7 +258,8 @@ class QuestTable:
         plan, choice = plan_of(state, board.table.height), self.means.choice
         counsel = self.column.counsel
         advised = counsel.open and choice is not None
-        self._warnings(ui, board, plan, state)
+        dangers = danger.of(state)
+        self._warnings(ui, board, plan, state, dangers)
         rolled = tray.shown(state, playing, choice)
         place = self._area(board, plan.shadows if rolled else plan.piles)
         if rolled:
@@ -269,23 +271,22 @@ class QuestTable:
             if not self.drawn.enlarged:  # the page would lie over the card in large
                 tales.begin(ui, self._area(board, plan.tale), state)
         elif not rolled:
-            self._foretold(ui, place, state, choice)
+            self._foretold(ui, place, state, choice, warns=bool(dangers))
 
-    def _warnings(self, ui: Ui, board: Any, plan: Plan, state: State) -> None:
+    def _warnings(self, ui: Ui, board: Any, plan: Plan, state: State, found: dict[str, Danger]) -> None:
         """Declare what the words in the head of each hero's cards mean: the worst that enemies may do to it."""
-        found = danger.of(state)
         for key, column in zip(state.heroes, plan.columns, strict=True):
             if key in found and danger.short(found[key]):
                 told = [_("What the enemies may do to it at most"), *danger.lines(state, found[key])]
                 ui.custom(self._area(board, captions.warning(column)), lambda _pen, _a: None, key=f"warning {key}",
                           tooltip="\n".join(told))  # fmt: skip
 
-    def _foretold(self, ui: Ui, place: Area, state: State, choice: Choice | None) -> None:
-        """Declare the odds of the action that is thought about, else the worst that the enemies may do."""
+    def _foretold(self, ui: Ui, place: Area, state: State, choice: Choice | None, *, warns: bool) -> None:
+        """Declare the odds of the action that is thought about, else the worst that enemies may do, if it `warns`."""
         one = self.drawn.considered(state)
         if one is not None:
             odds_panel.declare(ui, place, state, one, self.drawn.odds(state, one))
-        elif danger.of(state) and (self.column.warned or danger.due(state, choice)) and not self._piles_meant(choice):
+        elif warns and (self.column.warned or danger.due(state, choice)) and not self._piles_meant(choice):
             danger.declare(ui, place, state, self.column.warn)
 
     def _piles_meant(self, choice: Choice | None) -> bool:

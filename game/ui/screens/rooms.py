@@ -122,10 +122,7 @@ class RoomCard(Button):
         self._foot(pen, inside.cut_bottom(FOOT, 16), hover)
         tall, low = self.room
         told = inside.cut_bottom(low, 10)
-        for row in pen.chip_rows(facts(self.told), inside.w):
-            x, cy = told.x, told.cut_top(CHIPS, 2).cy
-            for icon, words in row:
-                x += pen.chip(x, cy, words, icon, theme.TEXT1) + 6
+        pen.chips(pen.chip_rows(facts(self.told), inside.w), told.x, told.y + CHIPS / 2, CHIPS + 2)
         y = inside.bottom - tall
         pen.rich(self._text(pen, inside.w), inside.x, y, inside)
         pen.text(inside.x, y - 22, self.title, theme.SCREEN_TITLE, "display-bold", theme.TEXT1, "l", inside)

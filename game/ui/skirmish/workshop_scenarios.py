@@ -150,9 +150,7 @@ def _with_limits(value: Mapping[str, Any], limits: Sequence[int]) -> dict[str, A
     made = seats.with_key(value, "limits", list(limits))
     made.pop("points", None)
     if not limits:
-        before = value.get("limits")
-        known = [one for one in before if isinstance(one, int)] if isinstance(before, list) else []
-        return {**made, "points": max(known, default=_asked(value).points)}
+        return {**made, "points": max(seats.numbers(value, "limits"), default=_asked(value).points)}
     return made
 
 

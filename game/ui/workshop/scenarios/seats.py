@@ -43,6 +43,12 @@ def listed(value: Mapping[str, Any], key: str) -> list[str]:
     return [str(one) for one in found] if isinstance(found, list) else []
 
 
+def numbers(value: Mapping[str, Any], key: str) -> list[int]:
+    """Return the whole numbers that a scenario lists under a key."""
+    found = value.get(key)
+    return [one for one in found if isinstance(one, int)] if isinstance(found, list) else []
+
+
 def with_seats(value: Mapping[str, Any], seats: int, room: ScenarioRoom) -> Value:
     """Return a scenario for another number of seats: armies, names and limits are one for each of them."""
     made = with_key(value, "seats", seats, TWO)
@@ -50,7 +56,7 @@ def with_seats(value: Mapping[str, Any], seats: int, room: ScenarioRoom) -> Valu
     for key in ("players", "limits"):
         if isinstance(made.get(key), list):
             if key == "limits" and len(made[key]) < seats:
-                most = max((one for one in made[key] if isinstance(one, int)), default=room.limit(made, 0))
+                most = max(numbers(made, key), default=room.limit(made, 0))
                 made[key] = made[key] + [most] * (seats - len(made[key]))
             elif len(made[key]) < seats:
                 made[key] = made[key] + [LETTERS[n] for n in range(len(made[key]), seats)]
