@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 
 import numpy as np
 import pygame
@@ -26,7 +25,7 @@ from game.ui.screens.rules import RulesScreen, styled
 from game.ui.screens.saves import SavesScreen
 from game.ui.screens.settings import SettingsScreen
 from game.ui.slots import FolderShelf
-from tests.ui.hands import audited
+from tests.ui.hands import audited, wait
 
 
 @pytest.fixture
@@ -67,11 +66,8 @@ def press(app, key, mod=0, unicode=""):
 
 
 def settled(app):
-    for _ in range(200):
-        app.frame(0.1)
-        if app.top.wake() is None:
-            return
-        time.sleep(0.005)
+    app.frame(0.1)
+    wait(app, lambda: app.top.wake() is None, step=0.1)
 
 
 SCREENS = {
@@ -154,11 +150,7 @@ def test_work_in_the_background_ends_in_the_thread_of_the_window(app):
     app.push(MenuScreen())
     found = []
     app.in_background(lambda: 6 * 7, found.append)
-    for _ in range(100):
-        app.frame(0.02)
-        if found:
-            break
-        time.sleep(0.01)
+    wait(app, lambda: found)
     assert found == [42]
 
 

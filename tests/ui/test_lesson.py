@@ -14,7 +14,7 @@ from game.ui.play import EveryDoor
 from game.ui.screens import opening
 from game.ui.screens.menu import MenuScreen
 from game.ui.table.screen import TableScreen
-from tests.ui.hands import click, hover, press, push, settle, unpainted
+from tests.ui.hands import click, hover, press, push, settle, unpainted, wait
 
 ARCHER, WARDEN, SLINGER = (7, 3), (5, 9), (12, 1)
 
@@ -54,11 +54,11 @@ def learn(app):
     push(app, "learn")
     push(app, "room skirmish")
     assert isinstance(app.top, TableScreen)
-    wait(app)
+    look_on(app)
     return app.top
 
 
-def wait(app, seconds=1.0):
+def look_on(app, seconds=1.0):
     with unpainted():
         for _ in range(20):
             app.frame(seconds / 20)
@@ -71,18 +71,15 @@ def step(app):
 
 def finish_program(app):
     """Let the program play until a person is asked."""
-    for _ in range(3000):
-        app.frame(0.2)
-        if app.top.host.person_asked and app.top.caught:
-            return
-    pytest.fail("the program does not come to an end")
+    app.frame(0.2)
+    wait(app, lambda: app.top.host.person_asked and app.top.caught, step=0.2)
 
 
 def take_part(app, until):
     """Answer whatever is asked by the plainest button until the lesson has come so far."""
     for _ in range(60):
         finish_program(app)
-        wait(app)
+        look_on(app)
         if step(app) >= until:
             return
         kind = app.top.host.pending.kind
@@ -101,31 +98,31 @@ def test_the_first_battle_is_learnt_by_clicks_alone(open_menu):
     screen = learn(app)
     assert step(app) == 0
     click(app, ARCHER)
-    wait(app)
+    look_on(app)
     assert step(app) == 1
     hover(app, SLINGER)
-    wait(app)
+    look_on(app)
     assert step(app) == 2
     click(app, (7, 2))
     hover(app, SLINGER)
-    wait(app)
+    look_on(app)
     assert step(app) == 3
     click(app, (7, 2))
-    wait(app)
+    look_on(app)
     assert step(app) == 4
     click(app, SLINGER)
     push(app, "main")
-    wait(app)
+    look_on(app)
     assert step(app) == 5
     names = [type(event).__name__ for event in screen.host.log]
     assert "Routed" in names, "the dice of the seed show what the step speaks of"
     click(app, WARDEN)
     hover(app, (3, 9))
-    wait(app)
+    look_on(app)
     assert step(app) == 6
     push(app, "view")
     push(app, "view command")
-    wait(app)
+    look_on(app)
     assert step(app) == 7
     push(app, "view")
     take_part(app, 8)
@@ -141,7 +138,7 @@ def test_a_lesson_is_left_and_gone_on_with_after_the_program_was_closed(open_men
     app = open_menu()
     learn(app)
     click(app, ARCHER)
-    wait(app)
+    look_on(app)
     push(app, "lesson next")
     assert step(app) == 2
     app.quit()
@@ -176,7 +173,7 @@ def test_a_lesson_that_is_learnt_leaves_the_top_of_the_menu_for_how_to_play(open
     assert app.top.ui.by_key["learn regiments"].label == "Learn to play Regiments"
     press(app, pygame.K_F1)
     push(app, "learn skirmish")
-    wait(app)
+    look_on(app)
     assert step(app) == 0
     assert app.settings.learnt == ["skirmish/first-battle", "dials/first-steps", "quest/first-quest"]
 
@@ -186,17 +183,17 @@ def test_what_is_passed_over_is_not_shown_and_what_was_done_before_is_not_asked_
     learn(app)
     click(app, ARCHER)
     assert step(app) == 0, "not before it has been seen for a moment"
-    wait(app)
+    look_on(app)
     hover(app, SLINGER)
     app.frame(0.2)
     hover(app, (2, 2))
-    wait(app)
+    look_on(app)
     assert step(app) == 1
     click(app, (7, 2))
     hover(app, SLINGER)
-    wait(app)
+    look_on(app)
     assert step(app) == 2
-    wait(app)
+    look_on(app)
     assert step(app) == 2, "what it waits for is on the screen already: its words would not be read"
     assert app.top.ui.by_key["lesson next"].label == "Go on"
     push(app, "lesson next")

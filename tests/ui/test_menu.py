@@ -39,7 +39,7 @@ from game.ui.skirmish.setting_up import setup_of
 from game.ui.slots import FolderShelf
 from game.ui.table.screen import TableScreen
 from tests.asking import answer_by
-from tests.ui.hands import audited
+from tests.ui.hands import audited, wait
 
 SEED = 5
 
@@ -97,20 +97,11 @@ def press(app, key, mod=0):
         app.frame(0.05)
 
 
-def until(app, met, frames=400):
-    for _ in range(frames):
-        app.frame(0.1)
-        if met():
-            return
-        time.sleep(0.005)
-    pytest.fail("it did not come to pass")
-
-
 def shown(app):
     """Open the menu and wait for the demonstration."""
     menu = MenuScreen()
     app.push(menu)
-    until(app, lambda: menu.scene.battle is not None and menu.scene.arrived >= 1)
+    wait(app, lambda: menu.scene.battle is not None and menu.scene.arrived >= 1, step=0.1)
     menu.ui.settle()
     return menu
 
@@ -205,12 +196,12 @@ def test_the_menu_tells_of_the_battle_and_watch_opens_it_from_that_moment(app):
     assert app.top.host.seats.ai == dict.fromkeys("AB", demonstration.LEVEL)
     assert not app.top.host.person_asked
     assert len(app.top.host.session.answers) >= answers
-    until(app, lambda: len(app.top.host.session.answers) > answers + 3)
+    wait(app, lambda: len(app.top.host.session.answers) > answers + 3, step=0.1)
     now = len(app.top.host.session.answers)
     app.home()
     assert menu.scene.battle.stage.caught_up
     assert len(menu.scene.battle.session.answers) == now
-    until(app, lambda: len(menu.scene.battle.session.answers) > now)
+    wait(app, lambda: len(menu.scene.battle.session.answers) > now, step=0.1)
 
 
 def test_after_a_battle_the_next_scenario_is_asked_for_once(app, monkeypatch):
@@ -218,9 +209,9 @@ def test_after_a_battle_the_next_scenario_is_asked_for_once(app, monkeypatch):
     asked = []
     monkeypatch.setattr(scene, "battlefield", lambda number, _px: asked.append(number))
     menu.scene.battle.done = True
+    wait(app, lambda: asked, step=0.1)
     for _ in range(20):
         app.frame(0.1)
-        time.sleep(0.005)
     assert asked == [1]
 
 

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from game.ui.levels import choices
-from tests.ui.hands import first_activation, play_until, push, settle
-
-
-def go_on(app, done, frames=4000):
-    for _n in range(frames):
-        if done():
-            return
-        app.frame(0.05)
-    pytest.fail("it never came to that")
+from tests.ui.hands import first_activation, play_until, push, settle, wait
 
 
 def test_a_seat_is_handed_to_the_program_and_taken_back(open_battle):
@@ -24,7 +15,7 @@ def test_a_seat_is_handed_to_the_program_and_taken_back(open_battle):
     seat = host.asked
     host.hand_over(seat, "random")
     given = len(host.session.answers)
-    go_on(app, lambda: len(host.session.answers) > given and host.person_asked)
+    wait(app, lambda: len(host.session.answers) > given and host.person_asked, step=0.05)
     assert host.asked != seat
     host.hand_over(seat, None)
     assert host.seats.ai[seat] is None
@@ -64,7 +55,7 @@ def test_a_battle_is_played_out_and_shows_its_result(open_battle):
     screen.menu.turn_to("seats")
     settle(app)
     push(app, "play out")
-    go_on(app, lambda: screen.host.over)
+    wait(app, lambda: screen.host.over, step=0.05)
     settle(app)
     assert screen.course.over
     assert not screen.menu.hurrying
@@ -74,9 +65,9 @@ def test_playing_out_stops_when_a_seat_is_taken_back(open_battle):
     app, screen = open_battle("brackwater-abbey")
     first_activation(app)
     screen.menu.play_out()
-    go_on(app, lambda: len(screen.host.session.answers) > 60)
+    wait(app, lambda: len(screen.host.session.answers) > 60, step=0.05)
     screen.menu._hand_over("A", "")
-    go_on(app, lambda: screen.host.person_asked and screen.host.asked == "A")
+    wait(app, lambda: screen.host.person_asked and screen.host.asked == "A", step=0.05)
     assert not screen.menu.hurrying
     assert not screen.host.over
 
