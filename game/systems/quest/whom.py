@@ -83,6 +83,13 @@ async def hit(table: Table, effect: Effect, scope: Scope, fit: Callable[[str], b
     return [chosen] if chosen else []
 
 
+def chooses(effect: Effect) -> bool:
+    """Tell whether whom an effect hits is chosen, and so declined there if it is optional (WHQ-GOLD-08)."""
+    if "which" in effect.given:
+        return effect.given["which"] not in ("facedown", "this_enemy")  # by chance, and who would enter a zone
+    return effect.given.get("who") in CHOSEN
+
+
 def able(state: State, effect: Effect, scope: Scope, fit: Callable[[str], bool]) -> bool:
     """Tell whether an effect would do anything to any hero that it may hit."""
     return any(fit(key) for key in heroes(state, str(effect["who"]), scope))

@@ -19,7 +19,7 @@ from game.systems.quest.events.heroes import (
     ConditionGained,
     ItemDiscarded,
 )
-from game.systems.quest.whom import able, hit
+from game.systems.quest.whom import able, chooses, hit
 
 if TYPE_CHECKING:
     from game.content.quest.cards import Effect
@@ -135,6 +135,11 @@ async def condition(table: Table, effect: Effect, scope: Scope) -> bool:
     return bool(found)
 
 
+def _open(effect: Effect) -> bool:
+    """Tell whether a hero that is hit may still decline, as nobody chose it for that (WHQ-GOLD-08)."""
+    return effect.may and not chooses(effect)
+
+
 def curable(state: State, hero: str, name: str) -> list[str]:
     """Return the conditions of a hero that a word means: "any", "any_bad", or one by name."""
     held = state.heroes[hero].conditions
@@ -161,7 +166,7 @@ async def cure(table: Table, effect: Effect, scope: Scope) -> bool:
     for hero in found:
         for left in range(effect.number("n"), 0, -1):
             cards = [("condition", card) for card in curable(state, hero, name)]
-            answer = await pick(table, scope.of(hero), "cure", cards, left=left)
+            answer = await pick(table, scope.of(hero), "cure", cards, optional=_open(effect), left=left)
             if answer is None:
                 break
             await occur(table, ConditionDiscarded(hero, str(answer[1]), rule="WHQ-COND-02"))  # type: ignore[index]
@@ -182,7 +187,7 @@ async def discard_item(table: Table, effect: Effect, scope: Scope) -> bool:
     for hero in found:
         for left in range(effect.number("n"), 0, -1):
             items = [("item", card) for card in dict.fromkeys(state.heroes[hero].items)]
-            answer = await pick(table, scope.of(hero), "discard item", items, optional=effect.may, left=left)
+            answer = await pick(table, scope.of(hero), "discard item", items, optional=_open(effect), left=left)
             if answer is None:
                 break
             await occur(table, ItemDiscarded(hero, str(answer[1]), rule="WHQ-DUN-02"))  # type: ignore[index]

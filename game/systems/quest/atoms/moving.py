@@ -36,7 +36,7 @@ def _engageable(state: State, effect: Effect, scope: Scope) -> bool:
 
 @atom(
     "engage", "WHQ-ZONE-03", N_("Enemies move into a hero's zone."), places(), which(), most(),
-    Parameter("to", "word", choices=TO, default="self"), able=_engageable, asks=True,
+    Parameter("to", "word", choices=TO, default="self"), able=_engageable,
 )  # fmt: skip
 async def engage(table: Table, effect: Effect, scope: Scope) -> bool:
     """Move enemies into a zone (WHQ-ZONE-03), out of the lair if a sheet says so (WHQ-LAIR-03)."""
@@ -59,9 +59,7 @@ def _elsewhere(state: State, effect: Effect, scope: Scope) -> bool:
     return any(state.enemies[key].zone != SHADOWS for key in enemies(state, effect, scope))
 
 
-@atom(
-    "shadows", "WHQ-ZONE-06", N_("Enemies move to the shadows."), places(), which(), most(), able=_elsewhere, asks=True
-)
+@atom("shadows", "WHQ-ZONE-06", N_("Enemies move to the shadows."), places(), which(), most(), able=_elsewhere)
 async def shadows(table: Table, effect: Effect, scope: Scope) -> bool:
     """Move enemies to the shadows; who would enter a zone goes there instead (WHQ-ZONE-06)."""
     state: State = table.state
@@ -80,9 +78,7 @@ def _exhaustible(state: State, effect: Effect, scope: Scope) -> bool:
     return any(zones.exhaustible(state, key) for key in enemies(state, effect, scope))
 
 
-@atom(
-    "exhaust_enemy", "WHQ-EXH-04", N_("Enemies are exhausted."), places(), which(), most(), able=_exhaustible, asks=True
-)
+@atom("exhaust_enemy", "WHQ-EXH-04", N_("Enemies are exhausted."), places(), which(), most(), able=_exhaustible)
 async def exhaust_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
     """Exhaust enemies (WHQ-EXH-04); "cannot" is absolute (WHQ-GOLD-04)."""
     state: State = table.state
@@ -96,7 +92,7 @@ def _anybody(state: State, effect: Effect, scope: Scope) -> bool:
     return bool(enemies(state, effect, scope))
 
 
-@atom("activate_enemy", "WHQ-EPH-08", N_("Enemies are activated."), places(), which(), most(), able=_anybody, asks=True)
+@atom("activate_enemy", "WHQ-EPH-08", N_("Enemies are activated."), places(), which(), most(), able=_anybody)
 async def activate_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
     """Activate enemies outside the enemy phase, exhausted ones too (WHQ-EPH-08), by rank."""
     state: State = table.state

@@ -13,7 +13,7 @@ from game.systems.quest.asking import agree, pick_hero
 from game.systems.quest.costs import pay, payable
 from game.systems.quest.ending import judge
 from game.systems.quest.whether import met
-from game.systems.quest.whom import CHOSEN, MOST, PREVIOUS, heroes
+from game.systems.quest.whom import CHOSEN, MOST, PREVIOUS, chooses, heroes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Atom:
     """One word for an effect.
 
     able  whether it could do anything now; `full` whether all that it says (what "choose" asks)
-    asks  whether it lets its player choose by itself what an optional one declines
+    asks  whether each whom it hits chooses something that an optional one may decline
     run   carries it out and returns whether it did anything
     """
 
@@ -128,7 +128,12 @@ async def _choose(table: Table, effect: Effect, bound: Sequence[Effect], scope: 
         return effect
     seat = state.lead() if word == MOST or not scope.hero else None
     scope.previous = await pick_hero(table, scope, found, optional=effect.may, seat=seat, what=effect.op)
-    return of_previous(effect, word) if scope.previous else None
+    return _decided(of_previous(effect, word)) if scope.previous else None
+
+
+def _decided(effect: Effect) -> Effect:
+    """Return an optional effect that its player wants: nothing of it may be left out any more (WHQ-GOLD-08)."""
+    return replace(effect, may=False, otherwise=()) if effect.may else effect
 
 
 def of_previous(effect: Effect, word: str) -> Effect:
@@ -151,15 +156,14 @@ async def _one(table: Table, effect: Effect, scope: Scope) -> bool:
     if can(state, effect, scope):
         one = ATOMS[effect.op]
         about: dict[str, Any] = {"wounds": effect.cost.wounds, "tokens": effect.cost.tokens}
-        if (
-            effect.optional
-            and (effect.cost != FREE or not one.asks)
-            and not await agree(table, scope, effect.op, **about)
-        ):
-            return False
+        wanted = effect
+        if effect.optional and (effect.cost != FREE or not (one.asks or chooses(effect))):
+            if not await agree(table, scope, effect.op, **about):
+                return False
+            wanted = _decided(effect)
         if effect.cost != FREE:
             await pay(table, scope, effect.cost)
-        done = await one.run(table, effect, scope)
+        done = await one.run(table, wanted, scope)
         judge(state)
         if done and effect.then:
             await perform(table, effect.then, scope)

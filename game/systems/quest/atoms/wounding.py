@@ -40,7 +40,7 @@ async def wound(table: Table, effect: Effect, scope: Scope) -> bool:
     return bool(found)
 
 
-@atom("heal", "WHQ-HEAL-01", N_("A hero heals wounds."), who(), number(), able=_hurt, asks=True)
+@atom("heal", "WHQ-HEAL-01", N_("A hero heals wounds."), who(), number(), able=_hurt)
 async def heal(table: Table, effect: Effect, scope: Scope) -> bool:
     """Let heroes heal (WHQ-HEAL-01)."""
     state: State = table.state
@@ -82,7 +82,7 @@ def _there(state: State, effect: Effect, scope: Scope) -> bool:
 
 @atom(
     "wound_enemy", "WHQ-EFF-03", N_("Enemies suffer wounds directly: resilience does not count."),
-    places(), which(), most(), number(), able=_there, asks=True,
+    places(), which(), most(), number(), able=_there,
 )  # fmt: skip
 async def wound_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
     """Deal wounds to enemies directly (WHQ-EFF-03, WHQ-RES-02)."""
@@ -108,7 +108,7 @@ async def heal_enemy(table: Table, effect: Effect, scope: Scope) -> bool:
 
 @atom(
     "revive", "WHQ-DEF-07", N_("A defeated hero is turned up again, then heals."), who("any_defeated"),
-    Parameter("heal", "number", least=0, most=30, default=0), able=_anyone, asks=True,
+    Parameter("heal", "number", least=0, most=30, default=0), able=_anyone,
 )  # fmt: skip
 async def revive(table: Table, effect: Effect, scope: Scope) -> bool:
     """Turn a defeated hero's card up (WHQ-DEF-07); reviving heals nothing by itself (WHQ-DEF-08)."""
