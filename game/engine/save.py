@@ -513,11 +513,3 @@ def verified(battle: Battle, system: System, dice: Callable[[int | None], Dice |
     while not loaded.verification.step(1000):
         pass
     return loaded
-
-
-def resume(
-    battle: Battle, system: System, dice: Callable[[int | None], Dice | None], name: str
-) -> tuple[Session, bool]:
-    """Return a battle that is `verified`, and whether today's rules replay it to the same state. Raises SaveError."""
-    loaded = verified(battle, system, dice, name)
-    return loaded.session, loaded.same

@@ -16,6 +16,7 @@ from game.engine import save
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from game.systems.skirmish import SYSTEM, scenario_opening
+from tests.resumed import resume
 
 
 def battle(answers: int) -> Session:
@@ -51,11 +52,7 @@ def main() -> None:
         told(
             "load",
             [
-                timed(
-                    lambda: save.resume(
-                        save.read(path, {SYSTEM.name: SYSTEM}.__getitem__), SYSTEM, seeded, "battle.json"
-                    )
-                )
+                timed(lambda: resume(save.read(path, {SYSTEM.name: SYSTEM}.__getitem__), SYSTEM, seeded, "battle.json"))
                 for _ in range(5)
             ],
         )

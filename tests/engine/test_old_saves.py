@@ -16,6 +16,7 @@ from game.engine.choice import DICE
 from game.engine.dice import seeded, splitmix
 from game.engine.session import Session
 from tests import roomful
+from tests.resumed import resume
 
 TESTS = Path(__file__).parent.parent
 FOLDERS = {
@@ -50,7 +51,7 @@ def go_on(session: Session, answers: int) -> None:
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_battle_saved_long_ago_goes_on(path):
     kept = save.read(path, room)
-    session, _same_rules = save.resume(kept, room(kept.system), seeded, str(path))
+    session, _same_rules = resume(kept, room(kept.system), seeded, str(path))
     assert session.pending is not None
     before = len(session.answers)
     go_on(session, 60)
@@ -72,7 +73,7 @@ def test_a_battle_holds_what_it_is_played_with(path, monkeypatch):
         monkeypatch.setattr(content, "library", gone)
         monkeypatch.setattr(content, "scenario_of", gone)
     kept = save.read(path, room)
-    session, _same_rules = save.resume(kept, room(kept.system), seeded, str(path))
+    session, _same_rules = resume(kept, room(kept.system), seeded, str(path))
     assert session.pending is not None
 
 

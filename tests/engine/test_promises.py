@@ -20,6 +20,7 @@ from game.engine.session import Session
 from game.paths import data_folder, own_content_folder
 from game.systems.skirmish import SYSTEM, scenario_opening
 from tests import roomful
+from tests.resumed import resume
 from tests.roomful import game as battle
 from tests.roomful import opening, setup_of
 
@@ -262,7 +263,7 @@ def test_saved_loaded_and_gone_on_equals_gone_on(tmp_path, name, at):
     session = battle(name, 21, at, dice=True)
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, setup_of(name), 21, {"name": "test"}))
-    loaded, same_rules = save.resume(save.read(path, room), session.system, seeded, str(path))
+    loaded, same_rules = resume(save.read(path, room), session.system, seeded, str(path))
     assert same_rules
     for n in range(60):
         if session.pending is None:
@@ -283,7 +284,7 @@ def test_a_save_in_the_middle_of_a_rule_loads_too(tmp_path):
         n += 1
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, setup_of("brackwater-abbey"), None, {}))
-    loaded, _same = save.resume(save.read(path, room), SYSTEM, lambda _seed: None, str(path))
+    loaded, _same = resume(save.read(path, room), SYSTEM, lambda _seed: None, str(path))
     assert (loaded.pending.kind, loaded.pending.listed) == (session.pending.kind, session.pending.listed)
 
 
@@ -293,7 +294,7 @@ def test_if_the_rules_have_changed_the_snapshot_is_taken(tmp_path):
     document["answers"][3] = ["place", "a1", [99, 99]]  # an answer that today's rules do not understand
     path = tmp_path / "battle.json"
     save.write(path, document)
-    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    loaded, same_rules = resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert not same_rules
     assert save.digest(loaded.state) == save.digest(session.state)
 
@@ -337,7 +338,7 @@ def test_a_missing_or_binary_file_gets_one_sentence(tmp_path):
 def test_a_setup_that_is_not_understood_gets_one_sentence(setup):
     kept = save.Battle("skirmish", setup, 1, [], {}, "", {})
     with pytest.raises(save.SaveError):
-        save.resume(kept, SYSTEM, seeded, "file")
+        resume(kept, SYSTEM, seeded, "file")
 
 
 def test_a_battle_of_a_scenario_of_the_player_goes_on_also_when_its_file_is_gone(tmp_path):
@@ -349,12 +350,12 @@ def test_a_battle_of_a_scenario_of_the_player_goes_on_also_when_its_file_is_gone
     path = tmp_path / "battle.json"
     save.write(path, save.record(session, session.state.battle.plain, 3, {}))
     forget_libraries()
-    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    loaded, same_rules = resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert same_rules
     assert save.digest(loaded.state) == save.digest(session.state)
     own.unlink()  # the save holds the scenario as it was played, and no longer asks for its file
     forget_libraries()
-    loaded, same_rules = save.resume(save.read(path, room), SYSTEM, seeded, str(path))
+    loaded, same_rules = resume(save.read(path, room), SYSTEM, seeded, str(path))
     assert same_rules
     assert loaded.state.battle.scenario == session.state.battle.scenario
 

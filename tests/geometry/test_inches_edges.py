@@ -10,13 +10,13 @@ import slow_inches as slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.geometry.inches import contact, fits, marks, path, place, polygons, reach, stops, sweep
-from game.geometry.inches.directions import Arc, ahead, front
+from game.geometry.inches import contact, fits, path, place, polygons, reach, stops
+from game.geometry.inches.directions import Arc, front
 from game.geometry.inches.fire import Aim, line_of_fire
 from game.geometry.inches.gaps import farther, nearer, nearest, overlaps, touches
 from game.geometry.inches.ground import Area, Ground, Terrain, groups, least_width
 from game.geometry.inches.layout import Base, Form, Layout
-from game.geometry.inches.lengths import Rooted, length, root_of_ratio, sign, thousandths
+from game.geometry.inches.lengths import Rooted, root_of_ratio, sign, thousandths
 from game.geometry.inches.path import Mover, judge
 from game.geometry.inches.shapes import capsule, disc, polygon, rectangle
 
@@ -254,39 +254,6 @@ def test_a_mark_is_drawn_where_it_lies():
     assert [mark.drawn().as_json()["at"] for mark in marks] == [[1000, 1000], [1707, 1707], [2414, 2414]]
 
 
-@pytest.mark.parametrize(
-    ("allowance", "slowed", "ends"),
-    [
-        (0, (), [(2000, 2000)]),
-        (2, (), [(2000, 2000), (4000, 2000)]),
-        (3, (), [(2000, 2000), (5000, 2000)]),
-        (4, (), [(2000, 2000), (5000, 2000), (5600, 2800)]),
-        (8, (), [(2000, 2000), (5000, 2000), (8000, 6000)]),
-        (9, (), [(2000, 2000), (5000, 2000), (8000, 6000)]),
-        (4, ("wood",), [(2000, 2000), (5000, 2000)]),
-        (5, ("wood",), [(2000, 2000), (5000, 2000), (5600, 2800)]),
-        (6, ("wood",), [(2000, 2000), (5000, 2000), (5600, 2800)]),
-    ],
-)
-def test_a_way_is_cut_where_the_allowance_ends(allowance, slowed, ends):
-    ground = Ground(20_000, 20_000, (box("w", 5000, 0, 9000, 9000, "wood"),))
-    found = marks.afforded(ground, [(2000, 2000), (5000, 2000), (8000, 6000)], allowance, slowed)
-    assert list(found) == ends
-
-
-@SOME
-@given(st.lists(st.tuples(st.integers(0, 9000), st.integers(0, 9000)), min_size=1, max_size=4), st.integers(0, 12))
-def test_what_is_afforded_can_be_paid_and_ends_less_than_two_inches_short(points, allowance):
-    ground = Ground(9000, 9000, (box("w", 2000, 1000, 6000, 7000, "wood"),))
-    way = [(4500, 4500), *points]
-    found = marks.afforded(ground, way, allowance, ("wood",))
-    total = length(found)
-    price = sum(mark.price for mark in marks.marks_along(ground, found, total, ("wood",)))
-    assert price <= allowance
-    assert found == tuple(way) or price >= allowance - 1
-    assert found[:-1] == tuple(way)[: len(found) - 1]
-
-
 # --- ways ---
 def test_a_way_that_begins_inside_or_beyond_counts_only_real_changes():
     hill = Area([box("h", 2000, 2000, 6000, 6000)])
@@ -336,40 +303,6 @@ def test_trays_are_in_the_way_by_their_inside():
         == ""
     )
     assert judge(layout, Mover(60), start, [(2000, corner), (9000, corner)], start.moved(9000, corner)).reason == "over"
-
-
-# --- sweeps ---
-def test_a_tray_sweeps_over_what_lies_ahead_and_beside_nothing():
-    tray = rectangle(5000, 5000, 0, 2000, 1000)
-    over = sweep.swept(tray, 0, 3000)
-    assert overlaps(over, disc(8600, 5000, 200), 0)
-    assert not overlaps(over, disc(8700, 5000, 200), 0)
-    assert not overlaps(over, disc(6000, 6200, 200), 0)
-    assert overlaps(over, disc(6000, 6199, 200), 0)
-    assert not overlaps(over, disc(4300, 5000, 200), 0)
-    slanted = sweep.swept(rectangle(5000, 5000, 300, 2000, 1000), 300, 3000)
-    x, y = ahead(5000, 5000, 300, 3490)
-    assert overlaps(slanted, disc(x, y, 0), 0)
-    x, y = ahead(5000, 5000, 300, 3510)
-    assert not overlaps(slanted, disc(x, y, 0), 0)
-    ball = sweep.swept(disc(0, 0, 500), 900, 2000)
-    assert touches(ball, disc(1000, 2000, 500), 0)
-    assert touches(ball, disc(0, -1000, 500), 0)
-
-
-@pytest.mark.parametrize(
-    ("x", "y", "way"),
-    [
-        (9000, 5000, "forward"),
-        (1000, 5000, "back"),
-        (5000, 9000, ""),
-        (5000, 5000, ""),
-        (9000, 5004, ""),
-        (9000, 5003, "forward"),
-    ],
-)
-def test_a_way_runs_forward_or_back_to_a_tenth_of_a_degree(x, y, way):
-    assert sweep.way_along(Base("a", 5000, 5000, 0, ROUND), x, y) == way
 
 
 # --- fits, off the origin ---

@@ -115,12 +115,6 @@ def test_candidates_are_all_that_the_exact_geometry_finds(layout, p, q, distance
     assert [key for key in layout.bases if key in near] == [key for key in near if key in layout.bases]
 
 
-def test_the_hollow_of_a_piece_is_not_under_the_mouse():
-    layout = table(Terrain("t", ((2000, 2000), (9000, 2000), (9000, 9000), (5500, 4000), (2000, 9000))))
-    assert Index(layout).pieces_at((3000, 3000)) == ["t"]
-    assert Index(layout).pieces_at((5500, 7000)) == []
-
-
 def test_of_bases_under_the_mouse_the_nearest_centre_comes_first():
     index = Index(table(bases=[base("a", 5000, 5000, form=Form(2250)), base("b", 6000, 5000, soaring=True)]))
     assert index.bases_at((5900, 5000)) == ["b", "a"]

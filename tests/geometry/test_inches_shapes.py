@@ -129,10 +129,7 @@ def test_arcs_agree_with_the_angle_and_turn_with_the_table(facing, degrees, dx, 
 
 
 # --- lengths ---
-def test_a_length_that_cannot_be_told_from_its_limit_is_within_it():
-    assert lengths.within(lengths.length([(0, 0), (3000, 4000)]), 5000)
-    assert not lengths.within(lengths.length([(0, 0), (3000, 4001)]), 5000)
-    assert lengths.within(lengths.length([(0, 0), (300, 400), (3000, 4000)]), 5000)
+def test_a_length_begins_an_inch_only_beyond_its_mark():
     assert lengths.started_inches(lengths.length([(0, 0), (3000, 4000)])) == 5
     assert lengths.started_inches(lengths.length([(0, 0), (3000, 4001)])) == 6
     assert lengths.started_inches(0) == 0

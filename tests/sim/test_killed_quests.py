@@ -17,6 +17,7 @@ from game.engine.choice import DICE
 from game.engine.dice import picker, seeded, splitmix
 from game.engine.session import Session
 from tests import roomful
+from tests.resumed import resume
 
 ROOT = Path(__file__).parents[2]
 KILLED = """
@@ -62,7 +63,7 @@ def test_a_killed_quest_goes_on_to_the_same_end(tmp_path, number):
     assert done.returncode == -signal.SIGKILL, done.stderr
     room = partial(rooms.wing, "systems")
     kept = save.read(path, room)
-    after, same_rules = save.resume(kept, room(kept.system), lambda _seed: None, str(path))
+    after, same_rules = resume(kept, room(kept.system), lambda _seed: None, str(path))
     assert same_rules
     unbroken, _setup = begun(name, seed)
     while len(unbroken.answers) < len(after.answers):

@@ -70,7 +70,6 @@ def test_who_looks_away_from_the_first_player_looks_up_on_the_screen(window):
     drawn = shown(state, unit)
     assert drawn.facing == 2700
     assert drawn.at == (unit.x, 48_000 - unit.y)
-    assert shown_ground.turned_back(drawn.facing) == 0
 
 
 def test_what_is_on_a_tray_is_what_the_unit_has(window):

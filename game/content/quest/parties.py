@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.content.quest.box import Member, Scenario
-from game.content.quest.cards import PARTY
 from game.engine.refusal import no
 from game.engine.seats import LETTERS
 from game.i18n import N_, _
@@ -83,8 +82,3 @@ def apart(scenario: Scenario) -> Iterator[tuple[Refusal, int]]:
     for seat in range(scenario.seats):
         if not any(member.seat == seat for member in scenario.party):
             yield no(N_("Each player takes a hero; this one has none."), "WHQ-SETUP-03"), seat
-
-
-def sizes(scenario: Scenario) -> tuple[int, ...]:
-    """Return how many heroes may set out: not fewer than there are players."""
-    return tuple(size for size in PARTY if size >= scenario.seats)

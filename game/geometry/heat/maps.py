@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from numpy.typing import NDArray
 
@@ -148,10 +148,3 @@ def difference(one: HeatMap, other: HeatMap, name: str, title: str, about: str) 
     figures: Figures = one.figures - other.figures
     share = min(one.share, other.share)
     return replace(one, name=name, title=title, about=about, figures=figures, balanced=True, share=share)
-
-
-def filled(size: int, cells: Sequence[int], figures: Sequence[float]) -> Figures:
-    """Return figures for some cells, and none for the others."""
-    found: Figures = np.full(size, np.nan)
-    found[np.fromiter(cells, np.int64, len(cells))] = figures
-    return found

@@ -86,10 +86,6 @@ class Index:
             found, key=lambda key: hypot(*(a - b for a, b in zip(self._layout.bases[key].at, p, strict=True)))
         )
 
-    def pieces_at(self, p: Point) -> list[str]:
-        """Return the pieces of terrain under the mouse."""
-        return [key for key in self.near(p, 0) if key in self._layout.ground.piece]
-
     def dragged(self, base: Base, goal: Point, barred: Collection[str] = (), ignoring: Collection[str] = ()) -> Base:
         """Return a base dragged from where it is towards a goal: it slides along what is in its way, and snaps.
 

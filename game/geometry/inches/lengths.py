@@ -39,11 +39,6 @@ def length(points: Sequence[tuple[int, int]]) -> int:
     return total
 
 
-def within(total: int, limit: int) -> bool:
-    """Tell whether a sum of roots (units of 2^-64) is at most `limit` thousandths of an inch."""
-    return total <= limit << DIGITS
-
-
 def started_inches(total: int) -> int:
     """Return how many inches a sum of roots (units of 2^-64) begins; one that may end at a mark ends there."""
     return -(-total // (INCH << DIGITS))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.geometry.inches.directions import rounded
 from game.geometry.inches.ground import apart
-from game.geometry.inches.lengths import DIGITS, INCH, UNIT, length, root, started_inches
+from game.geometry.inches.lengths import DIGITS, INCH, UNIT, root, started_inches
 from game.geometry.inches.polygons import side_of, sides_of
 from game.geometry.trace import Mark
 
@@ -81,41 +81,6 @@ def _places(way: Sequence[Point], inches: int) -> Iterator[Point]:
             )
             number += 1
         passed += long
-
-
-def afforded(ground: Ground, way: Sequence[Point], allowance: int, slowed: Collection[str]) -> tuple[Point, ...]:
-    """Return a way as far as an allowance of inches lasts: to its end, or to the last mark that can be paid."""
-    total = length(way)
-    left, inches = allowance, 0
-    for mark in marks_along(ground, way, total, slowed):
-        if mark.price > left:
-            break
-        left -= mark.price
-        inches += 1
-    if started_inches(total) <= inches:
-        return tuple(way)
-    # The end is rounded; that may move a mark of the last leg onto the border of what slows.
-    for most in range(inches, 0, -1):
-        found = _cut(way, most)
-        if sum(mark.price for mark in marks_along(ground, found, length(found), slowed)) <= allowance:
-            return found
-    return (way[0],)
-
-
-def _cut(way: Sequence[Point], inches: int) -> tuple[Point, ...]:
-    """Return the first so many inches of a longer way, its end rounded towards the way point before it."""
-    found = [way[0]]
-    rest = inches * INCH << DIGITS
-    for (px, py), (qx, qy) in pairwise(way):
-        dx, dy = qx - px, qy - py
-        long = root(dx * dx + dy * dy)
-        if rest < long:
-            across, down = abs(dx) * rest // long, abs(dy) * rest // long
-            at = (px + (across if dx > 0 else -across), py + (down if dy > 0 else -down))
-            return tuple(found if at == found[-1] else [*found, at])
-        found.append((qx, qy))
-        rest -= long
-    return tuple(found)
 
 
 def _on(piece: Terrain, x: int, y: int) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.geometry.inches.contact import contact
 from game.geometry.inches.gaps import farther
 from game.geometry.inches.lengths import INCH, root, thousandths
-from game.geometry.inches.place import within_box
 from game.geometry.inches.shapes import disc
 from game.geometry.trace import InchTrace, Line
 from game.i18n import _, decimal
@@ -61,16 +60,6 @@ def holds_together(layout: Layout, keys: Sequence[str]) -> bool:
 def touches_token(layout: Layout, base: Base, token: Point, radius: int) -> bool:
     """Tell whether a base touches a round token, or stands on it; one that soars does not."""
     return not base.soaring and not farther(base.shape, disc(*token, radius), layout.ground.tolerance)
-
-
-def centre_in(base: Base, zone: Box) -> bool:
-    """Tell whether the centre of a base lies in a zone (left, top, right, bottom), its border included."""
-    return zone[0] <= base.x <= zone[2] and zone[1] <= base.y <= zone[3]
-
-
-def wholly_in_zone(layout: Layout, base: Base, zone: Box) -> bool:
-    """Tell whether a whole base lies in a zone, but for an overhang up to the tolerance."""
-    return within_box(zone, base.shape, layout.ground.tolerance)
 
 
 def near_zone(p: Point, zone: Box, inches: int) -> bool:

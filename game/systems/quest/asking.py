@@ -57,7 +57,7 @@ async def pick(
 
 
 async def pick_hero(
-    table: Table, scope: Scope, keys: Sequence[str], *, optional: bool = False, seat: int | None = None, what: str = ""
+    table: Table, scope: Scope, keys: Sequence[str], *, optional: bool, seat: int | None = None, what: str = ""
 ) -> str:
     """Ask for one hero; "" if there is none, or if it is declined."""
     heroes = [("hero", key) for key in keys]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
-from game.engine.refusal import no
-from game.i18n import N_
 from game.systems.quest import zones
 from game.systems.quest.asking import among
 from game.systems.quest.ending import judge, occur
@@ -16,8 +14,6 @@ from game.systems.quest.moments import Moment
 from game.systems.quest.state import SHADOWS
 
 if TYPE_CHECKING:
-    from game.engine.answers import Answer
-    from game.engine.refusal import Refusal
     from game.engine.table import Table
     from game.systems.quest.state import State
 
@@ -56,15 +52,6 @@ async def travel_or_stay(table: Table) -> None:
     await table.happen(PhaseBegan("peril", rule="WHQ-ROUND-01"))
 
 
-def barred(state: State) -> Refusal | None:
-    """Return why the party cannot travel now, None if it can (WHQ-LPH-01, -02)."""
-    if not len(state.decks["location"]):
-        return no(N_("There is no other location to travel to."), "WHQ-LPH-02")
-    if not state.explored:
-        return no(N_("The location is not fully explored yet."), "WHQ-LPH-01")
-    return None
-
-
 async def travel(table: Table) -> None:
     """Travel to the next location (WHQ-LPH-03): what stands in the shadows is left behind (WHQ-ZONE-08).
 
@@ -78,8 +65,3 @@ async def travel(table: Table) -> None:
             await occur(table, EnemyLeft(key, enemy.card, rule="WHQ-ZONE-08"))
     await occur(table, LocationLeft(state.location, rule="WHQ-LPH-03"))
     await reveal(table, "WHQ-LPH-03")
-
-
-def answers(state: State) -> tuple[Answer, ...]:
-    """Return what may be answered to the question of travelling."""
-    return ("travel", "stay") if barred(state) is None else ("stay",)

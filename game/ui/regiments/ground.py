@@ -84,11 +84,6 @@ def turned(facing: int) -> int:
     return (facing + AHEAD) % FULL
 
 
-def turned_back(facing: int) -> int:
-    """Return the facing of the rules of a facing on the board."""
-    return (facing - AHEAD) % FULL
-
-
 def shown_table(table: Table, laid: Sequence[Laid] | None = None) -> Shown:
     """Return a table as the board draws it; with `laid` what lies on it now, else what lay there before the game."""
     pieces = table.pieces if laid is None else laid

@@ -110,6 +110,31 @@ def test_who_did_not_come_brings_nothing():
     assert party.state.progress == 2
 
 
+@pytest.mark.rule("WHQ-ZONE-06", "WHQ-GOLD-08")
+def test_who_was_turned_away_at_the_border_brings_nothing():
+    cloak = gear("cloak", "would_engage", fx("shadows", which="this_enemy"))
+    lure = fx("engage", from_=("shadows",), to="self", then=(fx("progress", n=2),))
+    party = used(
+        lure, cards=(cloak,), places={"shadows": ["rat"]}, change=lambda party: party.hero("ann", gear=["cloak"])
+    )
+    assert (party.where("e1"), party.state.progress) == ("shadows", 0)
+
+
+@pytest.mark.rule("WHQ-POOL-01", "WHQ-EFF-01")
+def test_what_went_into_the_pool_was_done():
+    gift = fx("pool_add", card="fortune", n=1, then=(fx("progress", n=1),))
+    assert used(gift).state.progress == 1
+
+
+@pytest.mark.rule("WHQ-GOLD-06", "WHQ-GOLD-07")
+def test_whom_several_effects_hit_is_chosen_by_the_hero_whose_card_speaks():
+    both = (fx("wound", who="any", n=1), fx("condition", who="previous", name="bleeding"))
+    party = used(*both, leader="bob").asks(0, "pick hero").does("hero bob")
+    assert (party.of("bob").wounds, party.of("bob").conditions) == (1, ("bleeding",))
+    hit = den("pit", clauses=(at("location_start", *both),))
+    party = Party(cards=(hit,), location="pit", leader="bob", slots=(), phase="location").asks(1, "pick hero")
+
+
 # --- spawning -------------------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.content.quest.cards import Block, Consequence, Ending, SetUp
+from game.content.quest.cards import MOST_TOKENS, Block, Consequence, Ending, SetUp
 from game.systems.quest.state import Worn
 from game.systems.quest.system import SYSTEM
 from tests.damaged import put, refused
@@ -201,6 +201,8 @@ def position(party):
         (("discards", "enemy"), ["rat"], "rat"),
         (("progress",), 6, "progress"),
         (("peril",), 10, "peril"),
+        (("heroes", 0, "tokens"), {"aid": 0}, "tokens"),
+        (("heroes", 0, "tokens"), {"aid": MOST_TOKENS + 1}, "tokens"),
     ],
 )
 def test_a_position_that_no_rule_has_made_is_refused_in_a_sentence(way, value, word):
@@ -208,6 +210,12 @@ def test_a_position_that_no_rule_has_made_is_refused_in_a_sentence(way, value, w
     assert SYSTEM.restore(position(party), party.opening).plain() == party.opening.plain()
     sentence = refused(SYSTEM, put(position(party), way, value), party.opening)
     assert word in sentence
+
+
+@pytest.mark.rule("WHQ-TOK-02")
+def test_an_action_card_full_of_tokens_is_a_position_like_any_other():
+    party = Party().hero("ann", tokens={"aid": MOST_TOKENS})
+    assert SYSTEM.restore(position(party), party.opening).plain() == party.opening.plain()
 
 
 @pytest.mark.rule("WHQ-WIN-03", "WHQ-GOLD-07", "WHQ-DELVE-04")

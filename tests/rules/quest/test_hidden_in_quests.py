@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.quest.cards import SetUp
 from game.engine.dice import seeded
+from game.engine.piles import Pile
 from game.engine.view import Unknown
 from game.systems.quest.adventure import labelled, unlabelled
+from game.systems.quest.events import course, enemies, heroes
+from game.systems.quest.events.course import DeckBuilt
+from game.systems.quest.events.enemies import EnemySpawned
 from game.systems.quest.events.heroes import TokenPlaced
+from game.systems.quest.names import card_name
 from game.systems.quest.system import SYSTEM
-from tests.quested import Party, fx, rat, tool
+from tests.quested import Party, fx, rat, sheet, tool
 
 CARDS = (rat(copies=2), rat("bat", copies=2), rat("owl", copies=2), *(tool(name) for name in ("a", "b", "c", "d")))
 
@@ -21,8 +27,6 @@ def hidden(**given):
         "boxed": {"enemy": ("owl", "owl", "bat"), "location": (), "dungeon": (), "gear": ("c", "d")},
     }
     party = Party(cards=CARDS, **usually | given)
-    from game.engine.piles import Pile
-
     party.opening.decks["enemy"] = Pile.shuffled(("bat", "rat"))
     party.opening.decks["gear"] = Pile.shuffled(("a", "b"))
     return party
@@ -93,3 +97,45 @@ def test_tokens_that_a_hero_receives_one_after_the_other_are_told_as_one():
 def test_cards_alike_are_told_apart_in_a_pile():
     assert labelled(["rat", "bat", "rat", "rat"]) == ("rat", "bat", "rat/2", "rat/3")
     assert [unlabelled(label) for label in ("rat", "rat/3")] == ["rat", "rat"]
+
+
+@pytest.mark.rule("WHQ-DECK-02", "WHQ-FD-02", "WHQ-LOC-01")
+def test_what_makes_a_card_known_is_said_by_its_event():
+    known = {name for module in (course, enemies, heroes) for name, one in vars(module).items()
+             if isinstance(one, type) and getattr(one, "reveals", False)}  # fmt: skip
+    assert known == {"CardDrawn", "EnemyRevealed", "LocationRevealed"}
+
+
+@pytest.mark.rule("WHQ-DECK-01", "WHQ-DECK-02")
+def test_of_a_deck_that_is_built_everybody_sees_its_height_alone():
+    built = DeckBuilt("enemy", Pile.shuffled(("rat", "bat", "rat/2")), ("owl",)).seen(0)
+    assert built.pile.cards == (Unknown("card"),) * 3
+    assert built.boxed == ()
+
+
+@pytest.mark.rule("WHQ-SPAWN-02", "WHQ-FD-01")
+def test_what_spawns_face_up_is_known_to_lie_in_the_deck_no_more():
+    for up, left in ((True, {"rat"}), (False, {"rat", "bat"})):
+        party = hidden()
+        EnemySpawned("e3", "bat", "shadows", up).apply(party.opening)
+        assert party.opening.decks["enemy"].cards == ("rat",)
+        forks = [SYSTEM.imagine(party.session.position(), 0, seed).state for seed in range(30)]
+        assert {unlabelled(fork.decks["enemy"].cards[0]) for fork in forks} >= left - {"bat"}
+        assert {fork.enemies["e3"].card for fork in forks} == ({"bat"} if up else {"rat", "bat", "owl"})
+
+
+@pytest.mark.rule("WHQ-QSET-05", "WHQ-DECK-02")
+def test_of_the_sets_that_a_sheet_names_everybody_knows_that_they_are_in_the_deck():
+    named = sheet(setup=SetUp(sets=("rat",)))
+    party = hidden(sheets=(named,), places={"hidden": ["bat"]}, boxed={"enemy": ("owl", "owl", "bat"), "location": (),
+                                                                      "dungeon": (), "gear": ("c", "d")})  # fmt: skip
+    forks = [SYSTEM.imagine(party.session.position(), 0, seed).state for seed in range(30)]
+    assert all("rat" not in fork.boxed["enemy"] for fork in forks)
+    assert {fork.enemies["e1"].card for fork in forks} > {"rat"}
+
+
+@pytest.mark.rule("WHQ-LEG-01")
+def test_every_card_is_called_by_its_name():
+    known = hidden().opening.adventure
+    told = [card_name(known, card) for card in ("fortune", "rat/2", "a", "den", "ann", "bleeding", "nobody")]
+    assert told == ["Fortune", "Rat", "A", "Den", "Ann", "Bleeding", "nobody"]

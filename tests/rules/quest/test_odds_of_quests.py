@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from game.content.quest.cards import Keyword
 from game.engine.dice import seeded
 from game.engine.position import Position
 from game.systems.quest import foretold, odds
@@ -146,3 +147,30 @@ def test_what_the_enemies_may_do_at_most():
     )
     told = {one.hero: (one.wounds, one.unknown) for one in foretold.dangers(party.state)}
     assert told == {"ann": (3, 1), "bob": (2, 1)}
+
+
+@pytest.mark.rule("WHQ-EPH-02", "WHQ-KEY-06")
+def test_of_those_in_other_zones_only_whoever_hunts_may_do_harm():
+    words = (Keyword("hunt", "Hunt", "", effects=(fx("engage", which="this", to="most_wounds"),)),
+             Keyword("rend", "Rend", "", effects=(fx("condition", who="victim", name="bleeding"),)))  # fmt: skip
+    cards = (*words, rat("wolf", bar=("hunt", "inflict"), attack=2), rat("cat", bar=("rend", "inflict"), attack=3))
+    party = Party(cards=cards, places={"bob": ["wolf", "cat"]})
+    assert {one.hero: one.wounds for one in foretold.dangers(party.state)} == {"ann": 2, "bob": 5}
+
+
+@pytest.mark.rule("WHQ-ACT-13", "WHQ-ACT-15")
+def test_lost_defence_adds_no_wounds_to_the_odds():
+    curse = den("curse", clauses=(at("modify", fx("mod", D=-2)),))
+    party = Party(cards=(curse, rat("imp", attack=2)), location="curse", places={"ann": ["imp"]})
+    told = odds.of_action(party.state, "ann", "rest")
+    assert set(told.wounds) <= {0, 1, 2}
+    assert max(number for number, share in told.wounds.items() if share) == 2
+
+
+@pytest.mark.rule("WHQ-COND-06", "WHQ-ACT-07")
+def test_fewer_dice_leave_as_many_as_they_say_and_more_dice_are_not_held_back():
+    less = tool("less", clauses=(at("before_roll", fx("dice", n=-3, min=1)),))
+    more = tool("more", clauses=(at("before_roll", fx("dice", n=-3), fx("dice", n=1, min=4)),))
+    for gear, dice in (("less", 1), ("more", 0)):
+        party = Party(cards=(less, more)).hero("ann", gear=[gear])
+        assert odds.of_action(party.state, "ann", "explore").dice == dice

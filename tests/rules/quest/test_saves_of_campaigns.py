@@ -19,6 +19,7 @@ from game.sim.quest.quick import Quick
 from game.systems.quest import SYSTEM
 from game.systems.quest.flow import PHASES
 from game.systems.quest.vocabulary import VOCABULARY
+from tests.resumed import resume
 
 SEED = 5
 ON = 40
@@ -67,7 +68,7 @@ def opened(session, path):
     """Write a session to a file and open it again."""
     save.write(path, save.record(session, setup(), SEED, {"name": "campaign", "scenario": "the-drowned-bell"}))
     kept = save.read(path, partial(rooms.wing, "systems"))
-    return save.resume(kept, SYSTEM, seeded, str(path))
+    return resume(kept, SYSTEM, seeded, str(path))
 
 
 def told(session):

@@ -28,7 +28,8 @@ QUEST, SEED, MOST = "the-drowned-bell", 27, 700  # one of tests/sim/test_golden.
 
 def _line(told: Sentence) -> str:
     details = "".join(f"\n      {text} {rule}".rstrip() for text, rule in told.details)
-    return f"{told.seat if told.seat is not None else '-'}  {told.text} {told.rule}{details}"
+    seat = "-" if told.seat is None else told.seat
+    return f"{seat}{'!' * (told.weight - 1)}  {told.text} {told.rule}{details}"
 
 
 def story() -> Iterator[str]:

@@ -172,14 +172,6 @@ class Plate:
         warm = np.array([1.05, 1.0, 0.94], np.float32)
         self.rgb[at] = np.clip(base * light[..., None] * warm + 26 * np.clip(light - 1.1, 0, 1)[..., None], 0, 255)
 
-    def vignette(self, x: float, y: float, w: float, h: float, strength: float) -> None:
-        """Darken a box towards its corners."""
-        at = self.part(x, y, w, h)
-        rows, cols = at[0].stop - at[0].start, at[1].stop - at[1].start
-        v = (np.arange(rows, dtype=np.float32)[:, None] + 0.5) / max(1, rows) - 0.5
-        u = (np.arange(cols, dtype=np.float32)[None, :] + 0.5) / max(1, cols) - 0.5
-        self.rgb[at] *= (1 - strength * np.clip((u * u + v * v) * 2.2, 0, 1))[..., None]
-
     # --- emblems -----------------------------------------------------------------------------------------------------
 
     def relief(
