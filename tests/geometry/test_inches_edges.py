@@ -386,3 +386,25 @@ def test_the_nearest_place_minds_what_is_about_wherever_that_is(x, y):
         found = fits.nearest_fit(layout, Base("a", x + dx, y + dy, 0, ROUND), {"rock"})
         assert place.trouble(layout, found, {"rock"}) is None
         assert (found.x - x - dx) ** 2 + (found.y - y - dy) ** 2 < 3000**2
+
+
+# --- where a way has to end ---
+@pytest.mark.parametrize(
+    ("goal", "found"),
+    [
+        ((20_000, 9_600), (20_000, 9_230)),  # it ran on
+        ((20_000, 8_900), (20_000, 9_230)),  # it reaches back
+        ((20_000, 9_240), None),  # it may end there
+        ((20_000, 12_000), None),  # too far to be meant
+        ((20_000, 6_000), None),  # it crosses nothing
+    ],
+)
+def test_a_way_that_crosses_a_border_is_ended_where_it_has_to(goal, found):
+    hill = Ground(39_000, 39_000, (box("hill", 16_000, 4_000, 24_000, 8_500, raised=True),), 20)
+    way = ((20_000, 5_000), goal)
+    halt = stops.halted(hill, way, lambda at: disc(*at, 750), 900)
+    assert (halt is None) == (found is None)
+    if halt is not None:
+        assert halt[0] == found[0]
+        assert 9_230 <= halt[1] <= 9_290
+        assert stops.unlawful(hill, (way[0], halt), disc(*halt, 750)) is None

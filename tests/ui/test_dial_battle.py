@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.content.dials.room import ROOM as CONTENT
-from game.systems.dials import acting
+from game.geometry.inches.ground import Ground
+from game.systems.dials import acting, advice
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events.fighting import Captured, Damaged, DieRolled
 from game.systems.dials.events.formations import FormationHeld
@@ -20,7 +21,7 @@ from game.systems.dials.system import SYSTEM
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import HandleMark, InchOverlays, TapeMark
 from game.ui.board.view import HANDLE
-from game.ui.dials import asking
+from game.ui.dials import asking, forecast
 from game.ui.dials.figures import standing
 from game.ui.dials.marks import told
 from game.ui.dials.measuring import measured
@@ -32,7 +33,7 @@ from game.ui.kit import Audit
 from game.ui.screens import opening
 from game.ui.settings import Settings
 from game.ui.stage import Stage
-from tests.dialled import LONG, Table, card, ours, theirs
+from tests.dialled import LONG, Table, block, card, ours, theirs
 from tests.ui.hands import press, settle, unpainted
 
 
@@ -403,3 +404,25 @@ def test_a_die_is_told_with_the_ability_that_has_it_rolled():
 @pytest.mark.parametrize("word", sorted(ABILITIES.vocabulary()))
 def test_every_ability_is_told_with_its_rule_also_those_that_have_no_mark_on_a_dial(word):
     assert ABILITIES[word].rule in told(word)
+
+
+@pytest.mark.rule("MK-PUSH-05", "MK-PUSH-07")
+def test_a_third_token_is_warned_of_by_the_rule_of_exhaustion():
+    t = Table(A=ours(10, 10, tokens=2), R=ours(36, 3), X=theirs(30, 30))
+    found = advice.expected(t.session.position(), t.way("A", (10, 13)))
+    assert forecast.cost(t.state, found) == ["The third token is the end of **Plain**. MK-PUSH-05"]
+
+
+def test_a_base_that_would_go_on_past_a_hill_comes_to_lie_where_it_has_to_stop(duel):
+    _app, screen, state, _mine, _foe = duel
+    hill = block("hill", 15, 17, 21, 23, kind="", raised=True)
+    state.ground = Ground(state.ground.width, state.ground.height, (hill,), state.ground.tolerance)
+    state.lay()
+    plan = screen.face.plan
+    plan._memory.clear()
+    screen.face.click((18_000, 15_900), None, 0)
+    assert 16_230 <= plan.path[0][1] <= 16_270
+    assert plan.refusal(plan.planned()) is None
+    done = plan.planned()
+    screen.face.click((18_000, 15_900), None, 0)  # where it had come to lie elsewhere a second click goes, too
+    assert screen.host.session.answers[-1] == done

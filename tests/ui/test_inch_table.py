@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game import i18n
 from game.content.dials.room import ROOM as CONTENT
 from game.geometry.inches.layout import Form
 from game.systems.dials.system import SYSTEM
+from game.ui import theme
 from game.ui.board.inches.bases import BaseFigure, base_picture, rim_point
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.outlines import Outline
 from game.ui.board.inches.terrain import Terrain
 from game.ui.dials import ROOM as FACE
 from game.ui.dials import marks
+from game.ui.kit import fonts
 from game.ui.screens import opening
 from tests.ui.hands import settle
 
@@ -143,3 +148,34 @@ def test_a_figure_is_placed_by_a_click_in_the_start_area_and_refused_elsewhere(b
     screen.face.click((20_000, (area[1] + area[3]) // 2), None, 0)
     settle(app)
     assert screen.host.state.figures[key].here
+
+
+@pytest.mark.parametrize("facing", [2700, 2400, 3000])
+@pytest.mark.parametrize("tokens", [1, 2])
+def test_action_tokens_are_not_hidden_under_the_click_of_a_base_that_looks_up(facing, tokens):
+    one = base(facing=facing, pill="1/5", tokens=tokens)
+    with_tokens, without = (base_picture(figure, 16.0, 1.0) for figure in (one, replace(one, tokens=0)))
+    seen, none = (sum(_brass(picture)) for picture in (with_tokens, without))
+    assert seen - none >= 8 * tokens
+
+
+def _brass(picture):
+    wide, high = picture.get_size()
+    for x in range(wide):
+        for y in range(high):
+            r, g, b, _a = picture.get_at((x, y))
+            yield abs(r - 0xDD) + abs(g - 0xB6) + abs(b - 0x5C) < 60
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_what_stands_below_the_name_of_a_value_ends_before_its_number(language):
+    box, before, after = 140, 24, 34  # px of a value: all of it, left of the words, right of the number
+    room = box - before - after - fonts.width("20", "display", theme.NAME)
+    i18n.use_language(language)
+    try:
+        wide = {
+            words: fonts.width(words, "semibold", theme.CAPTION) for words in (i18n._("may rise"), i18n._("changed"))
+        }
+    finally:
+        i18n.use_language("en")
+    assert max(wide.values()) <= room, wide

@@ -18,7 +18,7 @@ from game.geometry.inches.polygons import square_to_segment, turn
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from game.geometry.inches.ground import Area, Ground, Side
     from game.geometry.inches.shapes import Point, Shape
@@ -80,6 +80,34 @@ def unlawful(ground: Ground, way: Sequence[Point], end: Shape) -> Stop | None:
             if wrong:
                 return Stop(wrong, area.pieces[0].key, found[0].drawn)
     return None
+
+
+def halted(ground: Ground, way: Sequence[Point], end_at: Callable[[Point], Shape], most: int) -> Point | None:
+    """Return where the last leg of a way has to end for the border that it crosses, at most so far from its end.
+
+    `end_at` gives the base as it will stand somewhere. None if the way may end as it does, or no such place is near.
+    """
+    (px, py), (qx, qy) = way[-2:]
+    dx, dy = qx - px, qy - py
+    long = isqrt(dx * dx + dy * dy)
+
+    def at(far: int) -> Point:
+        return px + dx * far // long, py + dy * far // long
+
+    def wrong(far: int) -> str:
+        stop = unlawful(ground, (*way[:-1], at(far)), end_at(at(far)))
+        return stop.reason if stop is not None else ""
+
+    now = wrong(long) if long else ""
+    if now not in (BEFORE, BEYOND):
+        return None
+    last, over = (long, long + most) if now == BEFORE else (max(0, long - most), long)
+    if wrong(last) == BEYOND or wrong(over) != BEYOND:
+        return None
+    while over - last > 1:
+        middle = (last + over) // 2
+        last, over = (last, middle) if wrong(middle) == BEYOND else (middle, over)
+    return at(last) if not wrong(last) else None
 
 
 def opens(ground: Ground, p: Point, q: Point) -> bool:

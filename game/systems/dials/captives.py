@@ -152,7 +152,10 @@ async def kill(table: Table, dial: str) -> None:
     captor = state.of(dial)
     captive = state.figures[captor.captive]
     mine, theirs = sums(state, dial)
-    thrown = await table.throw([6, 6], "MK-CAP-17", who=captor.controller, attacker=dial)
+    thrown = await table.throw(
+        [6, 6], "MK-CAP-17", who=captor.controller, attacker=dial, target=captive.id, attack=mine.value,
+        defense=theirs.value,
+    )  # fmt: skip
     total = thrown.total + mine.value
     if thrown.total > attack.MISS and (thrown.total == attack.CRITICAL or total >= theirs.value):
         await table.happen(CaptiveKilled(captive.id, dial, rule="MK-CAP-17"))

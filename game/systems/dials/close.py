@@ -285,12 +285,15 @@ async def mend(
     clicks.
     """
     state: State = table.state
-    thrown = await table.throw([6, 6], rule, who=state.of(dial).controller, attacker=dial)
-    total = thrown.total + unmodified(state, dial, "attack")
+    mine, theirs = unmodified(state, dial, "attack"), unmodified(state, target, "defense")
+    thrown = await table.throw(
+        [6, 6], rule, who=state.of(dial).controller, attacker=dial, target=target, attack=mine, defense=theirs
+    )
+    total = thrown.total + mine
     if thrown.total == attack.MISS:
         await damage.deal(table, Blow(dial, 1, "MK-ATT-05", cause="critical miss"))
         return 0
-    if thrown.total < attack.CRITICAL and total < unmodified(state, target, "defense"):
+    if thrown.total < attack.CRITICAL and total < theirs:
         return 0
     more = 1 if thrown.total == attack.CRITICAL else 0
     if die:

@@ -113,7 +113,7 @@ def _no_mover(state: State, dial: str, kind: str) -> Refusal | None:
         return no(N_("{name} goes with its mount."), "MK-TURN-12", name=name)
     for key, rule in (("quickness", "MK-SPD-02"), ("ram", "MK-SPD-15")):
         if any(state.has(one, key) for one in actions.unit(state, dial)):
-            return no(N_("{name} moves in no formation as it is now."), rule, name=name)
+            return no(N_("{name} moves in no formation as it is now."), rule, N_("moves alone"), name=name)
     if terrain.speed_type(state, figure) == "wing":
         return no(N_("{name} flies: wings move in no formation."), "MK-FORM-17", N_("wings"), name=name)
     refused = actions.move_refusal(state, figure)  # held fast in this turn: MK-BREAK-04
@@ -327,7 +327,7 @@ def unled(state: State, leader: str, kind: str) -> Refusal | None:
 
 def few(state: State, leader: str) -> Refusal:
     """Return why nobody forms with a leader who has not enough beside him."""
-    text = N_("Fewer than {fewest} of those who touch {name} may join it.")
+    text = N_("A formation takes {fewest}: too few who touch {name} or one another may join it.")
     return no(text, "MK-FORM-08", N_("too few beside it"), fewest=FEWEST, name=state.name(leader))
 
 

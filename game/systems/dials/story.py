@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from game.engine.effects import EffectBegan
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
+from game.engine.throws import Rerolled, Thrown
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.dials import items, space, spells
+from game.systems.dials import attack, items, space, spells
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.events import fighting, formations, gear, missions, moving, setup, turns
 from game.systems.dials.preparation import TURN_END
@@ -140,6 +141,9 @@ def _main(state: State, event: turns.MainBegan) -> Sentence:
 
 
 def _tokens(state: State, event: turns.TokensPlaced) -> Sentence:
+    if event.rule == "MK-DMG-25" and event.number > 0:
+        text = _("{name} takes the token over.").format(name=called(state, event.dial))
+        return Sentence(text, event.rule, seat_of(state, event.dial))
     text = ngettext("{name} has {n} action token.", "{name} has {n} action tokens.", event.count)
     return Sentence(
         text.format(name=called(state, event.dial), n=event.count), event.rule, seat_of(state, event.dial), weight=0
@@ -198,6 +202,11 @@ def _moves(state: State, event: moving.MoveBegan) -> Sentence | None:
         "surge": _("{name} surges, {inches} in."),
     }.get(event.mode, _("{name} moves {inches} in.") if event.path else _("{name} turns where it stands."))
     return Sentence(text.format(**names), event.rule, seat)
+
+
+def _levitated(state: State, event: moving.Levitated) -> Sentence:
+    text = _("{name} is carried through the air.").format(name=called(state, event.figure))
+    return Sentence(text, event.rule, seat_of(state, event.figure))
 
 
 def _turned(state: State, event: moving.Turned) -> Sentence | None:
@@ -275,6 +284,27 @@ def _die(state: State, event: fighting.DieRolled) -> Sentence:
     text = _("{ability}: {name} throws a {die}.") if ability else _("{name} throws a {die}.")
     told = text.format(ability=ability, name=called(state, event.dial), die=event.die)
     return Sentence(told, event.rule, event.seat, event.die)
+
+
+def _thrown(state: State, event: Thrown | Rerolled) -> Sentence | None:
+    """Tell of dice that no attack compares: those of commanders, and attempts to heal, repair, smash or kill."""
+    about, dice, ability = event.throw.about, event.throw.answers, die_for(event.throw.rule)
+    if event.throw.rule == "MK-DMG-15":
+        text = _("{ability}: {name} throws {dice}.").format(
+            ability=ability, name=called(state, about["figure"]), dice=enumerated([str(die) for die in dice])
+        )
+        result = _("One action more.") if 6 in dice else _("No action more: that takes a 6.")
+        return Sentence(f"{text} {result}", event.throw.rule, about["who"], max(dice))
+    if "defense" not in about:
+        return None
+    roll, total = sum(dice), sum(dice) + about["attack"]
+    text = _("{name} throws for {target}: {roll} makes {total} against {defense}.").format(
+        name=called(state, about["attacker"]), target=called(state, about["target"]), roll=roll, total=total,
+        defense=about["defense"],
+    )  # fmt: skip
+    succeeds = roll > attack.MISS and (roll == attack.CRITICAL or total >= about["defense"])
+    result = _("It succeeds.") if succeeds else _("It fails.")
+    return Sentence(f"{text} {result}", event.throw.rule, about["who"], roll)
 
 
 def _damaged(state: State, event: fighting.Damaged) -> Sentence:
@@ -382,6 +412,11 @@ def _lasts(state: State, event: EffectBegan) -> Sentence | None:
     return Sentence(text.format(**names), event.rule, seat_of(state, event.target))
 
 
+def _barred(state: State, event: fighting.Barred) -> Sentence:
+    text = _("{name} can never come back.").format(name=called(state, event.figure))
+    return Sentence(text, event.rule, seat_of(state, event.figure))
+
+
 def _revived(state: State, event: fighting.Revived) -> Sentence:
     text = _("{name} is back among the living.")
     return Sentence(text.format(name=called(state, event.figure)), event.rule, seat_of(state, event.figure))
@@ -403,7 +438,10 @@ TELLERS: dict[type[Event], Teller] = {
     turns.Exhausted: _exhausted,
     moving.MoveBegan: _moves,
     moving.Turned: _turned,
+    moving.Levitated: _levitated,
     fighting.DieRolled: _die,
+    Thrown: _thrown,
+    Rerolled: _thrown,
     moving.BrokeAway: _broke,
     moving.HeldFast: _held,
     formations.FormationMade: _formed,
@@ -417,6 +455,7 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.Captured: _captured,
     fighting.Freed: _freed,
     fighting.Revived: _revived,
+    fighting.Barred: _barred,
     EffectBegan: _lasts,
     fighting.Announced: _announced,
     gear.SpellBegun: _spell_begun,

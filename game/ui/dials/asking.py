@@ -87,6 +87,9 @@ def sentence(state: State, choice: Choice) -> str:
             names = enumerated([f"**{title(key.partition('.')[0])}**" for key in about.get("reactions", ())])
             if not choice.allows("pass"):
                 return _("{abilities} happen now. Which comes first?").format(abilities=names)
+            if other:
+                text = _("{abilities} may be used for {name} now. What is used?")
+                return text.format(abilities=names, name=f"**{state.name(other)}**")
             return _("{abilities} may be used now. What is used?").format(abilities=names)
     return {
         "lay": _("Lay a piece of terrain."),

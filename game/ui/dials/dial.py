@@ -265,7 +265,7 @@ def _value(pen: Pen, a: Area, click: Click, stat: str, found: Shown | None) -> N
         by = found.number.value - printed
         under = f"{printed} {signed(by)}" if by else _("changed")
     elif found is not None and found.at_times:
-        under = _("more at times")
+        under = _("may rise")
     middle = a.cy - 6 if under else a.cy
     pen.text(a.x + 24, middle, values.names()[stat], theme.CAPTION, "regular", theme.TEXT2, "l")
     if under:

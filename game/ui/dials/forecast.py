@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, enumerated, ngettext
+from game.systems.dials.events.turns import Exhausted
 from game.ui.dials.marks import title
 from game.ui.dials.words import verb_words
 from game.ui.table.chances import percent
@@ -51,8 +52,10 @@ def cost(state: State, found: Expected) -> list[str]:
     for one in found.clicks("push"):
         text = ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", one.amount)
         lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
-    gone = _("{name} does not survive it.")
-    lines += [f"{gone.format(name=bold(state, key))} MK-CORE-16" for key in found.ends]
+    tired = [one.dial for one in found.events if isinstance(one, Exhausted)]
+    spent, gone = _("The third token is the end of {name}."), _("{name} does not survive it.")
+    lines += [f"{spent.format(name=bold(state, dial))} MK-PUSH-05" for dial in tired]
+    lines += [f"{gone.format(name=bold(state, key))} MK-CORE-16" for key in found.ends if key not in tired]
     return lines
 
 

@@ -15,6 +15,7 @@ from game.geometry.inches import path as paths
 from game.geometry.inches.fits import nearest_fit
 from game.geometry.inches.index import Index
 from game.geometry.inches.lengths import thousandths
+from game.geometry.inches.stops import halted
 from game.i18n import _, decimal
 from game.systems.dials import advice, driving, movement, setup, space
 from game.systems.dials.terrain import barred
@@ -45,7 +46,7 @@ TAKEN = ("join", "form", "formed")
 """The verbs of formations, which are put together on the board (`game.ui.dials.forming`)."""
 ATTACKED = ("strike",)
 """The kinds of questions whose answers are attacks."""
-PUSHED = 900  # thousandths of an inch that a base is pushed at most from where it does not fit
+PUSHED = 900  # thousandths of an inch that a base is pushed at most from where it does not fit, or may not stop
 
 
 class Planning:
@@ -302,8 +303,17 @@ class Planning:
         if self.verb in TURNS or self.figure not in self.state.figures:
             return goal
         key = ("settled", self.figure, self.verb, self.path, self.turned, goal)
-        found: Place = self.remember(key, lambda: self._settled(goal))
+        found: Place = self.remember(key, lambda: self._halted(self._settled(goal)))
         return found
+
+    def _halted(self, goal: Place) -> Place:
+        """Return where a way to a place has to end: whoever crosses a border stops at it (MK-ELEV-02, MK-LOW-01)."""
+        way, path = self.way(), (*self.path, goal)
+        if way is None or way.flying:
+            return goal
+        facing, points = self.facing(path), (self.state.figures[self.figure].centre, *path)
+        ground = self.state.layout.ground
+        return halted(ground, points, lambda at: way.end((at,), facing).shape, PUSHED) or goal
 
     def _settled(self, goal: Place) -> Place:
         state, figure = self.state, self.state.figures[self.figure]

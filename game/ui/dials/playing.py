@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.seats import LETTERS
 from game.engine.throws import Rerolled, Thrown
-from game.i18n import _, signed
-from game.systems.dials import captives, space
+from game.i18n import _, enumerated, signed
+from game.systems.dials import space
 from game.systems.dials.events.fighting import (
     AttackRolled,
     CaptiveKilled,
@@ -185,13 +185,14 @@ class DialPlaying:
 
     def _alone(self, event: Thrown) -> str:
         """Return what is said of dice that no attack compares: their ability, sum, and what they had to reach."""
-        total, ability = sum(event.answers), die_for(event.rule)
-        if event.rule == "MK-CAP-17":
-            mine, theirs = captives.sums(self.state, str(event.throw.about["attacker"]))
+        total, about, ability = sum(event.answers), event.throw.about, die_for(event.rule)
+        if "defense" in about:
+            value, least = about["attack"], about["defense"]
             return _("{dice} {bonus} = {total} against {defense}").format(
-                dice=total, bonus=signed(mine.value).replace("+", "+ "), total=total + mine.value, defense=theirs.value
+                dice=total, bonus=signed(value).replace("+", "+ "), total=total + value, defense=least
             )
-        return _("{ability}: {die}").format(ability=ability, die=total) if ability else str(total)
+        dice = enumerated([str(die) for die in event.answers])  # of commanders, each for itself
+        return _("{ability}: {die}").format(ability=ability, die=dice) if ability else str(total)
 
     def _broke(self, die: int, figure: str, *, free: bool) -> Waiting:
         """Throw the die of who tries to break away."""

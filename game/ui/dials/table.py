@@ -9,6 +9,7 @@ import pygame
 
 from game.i18n import _, proper
 from game.systems.dials import space
+from game.systems.dials.formations import MOVING
 from game.ui.board.view import HANDLE
 from game.ui.dials import asking, dial, explaining, words
 from game.ui.dials.column import Column
@@ -184,11 +185,15 @@ class DialTable:
         """Take a place into the plan, or do it where it is planned already; what is put goes there at once."""
         plan = self.plan
         plan.targets = ()
-        if not add and plan.path and _near(plan.path[-1], place):
+        planned = plan.path
+        if not add and planned and _near(planned[-1], place):
             return self._do()
         if not add:
             plan.path = ()
         goal = plan.settled(tuple(place))
+        if not add and planned == (goal,):  # a click where it had come to lie elsewhere
+            plan.path = planned
+            return self._do()
         plan.path = (*plan.path, goal) if add and plan.verb not in PUT else (goal,)
         if plan.verb in PUT and plan.refusal(plan.answer(plan.path)) is None:
             self._do()
@@ -412,8 +417,10 @@ class DialTable:
         """Return the button with which a formation is put together; where nobody forms, why."""
         forming = self.plan.forming
         leaders, refused = forming.leaders(), forming.refused()
-        reasons = sorted(refused.values(), key=lambda one: one.rule != "MK-FORM-08")  # nobody beside it tells most
-        why = next(iter(reasons), None) if not leaders else None
+        reasons = sorted(refused, key=lambda kind: (refused[kind].rule != "MK-FORM-08", kind not in MOVING))
+        why = (
+            refused[reasons[0]] if reasons and not leaders else None
+        )  # nobody beside it tells most, then why it may not
         if not leaders and why is None:
             return []
         return [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.systems.dials.story import sentence
 from tests.dialled import LONG, Table, block, duel, many, ours, shot, theirs, titan
 
 
@@ -182,3 +183,38 @@ def test_who_is_called_in_vain_is_gone_for_good():
     )
     t.does("use", "A", "necromancy", "D").rolls(4).asks(0, "act")
     assert t["D"].fate == "removed"
+
+
+# --- told ---------------------------------------------------------------------------------------------------------
+
+
+def told(t):
+    """What the log tells, in words."""
+    found = (sentence(t.state, event) for event in t.session.log)
+    return [one.text for one in found if one is not None and one.weight]
+
+
+@pytest.mark.rule("MK-DMG-15")
+@pytest.mark.parametrize(
+    ("dice", "words"), [((3, 6), "3 and 6. One action more."), ((3, 3), "3 and 3. No action more")]
+)
+def test_the_log_tells_each_die_of_the_commanders_and_what_came_of_it(dice, words):
+    t = Table(A=ours(10, 10, abilities="command"), B=ours(20, 30, abilities="command"), X=theirs(30, 20))
+    t.does("end").does("end").rolls(*dice)
+    assert any(words in one for one in told(t))
+
+
+@pytest.mark.rule("MK-DMG-25")
+def test_who_may_take_a_token_over_is_asked_for_whom_and_the_log_tells_it():
+    t = Table(A=ours(10, 10, abilities="leadership"), R=ours(14, 10), X=theirs(30, 20))
+    t.moves("R", (14, 12)).asks(0, "reaction", "MK-DMG-25")
+    assert t.pending.about["to"] == "R"
+    t.does("leadership", "A")
+    assert told(t)[-1] == "*Plain* takes the token over."
+
+
+@pytest.mark.rule("MK-CCA-01", "MK-CC-13")
+def test_the_log_tells_a_throw_to_heal_that_fails_with_its_sum():
+    t = Table(A=ours(10, 10, abilities="healing"), B=ours(11.5, 10, turned=2), X=theirs(30, 20))
+    t.does("use", "A", "healing", ("B", "damage")).rolls(1, 2)
+    assert "throws for *Plain*: 3 makes 12 against 15. It fails." in told(t)[-1]

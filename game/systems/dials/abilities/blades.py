@@ -270,8 +270,12 @@ async def smash(table: Table, attacker: str, target: str) -> None:
     defense = FIGURES.number("defense", situation).value
     more = 0
     while True:
-        thrown = await table.throw([6, 6], "MK-CCA-10", who=state.of(attacker).controller, attacker=attacker)
-        total = thrown.total + value - more - 1
+        now = value - more - 1
+        thrown = await table.throw(
+            [6, 6], "MK-CCA-10", who=state.of(attacker).controller, attacker=attacker, target=target, attack=now,
+            defense=defense,
+        )  # fmt: skip
+        total = thrown.total + now
         if thrown.total == attack.MISS or (thrown.total < attack.CRITICAL and total < defense):
             break
         more += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, modifies, offers
@@ -232,6 +233,10 @@ def _takes_over(state: State, me: str, event: TokensPlaced) -> bool:
     return clear and space.fire(state, me, there).free
 
 
+def _whose(_state: State, event: TokensPlaced) -> dict[str, str]:
+    return {"to": event.dial}
+
+
 @ability(
     "leadership",
     rule="MK-DMG-25",
@@ -241,7 +246,7 @@ def _takes_over(state: State, me: str, event: TokensPlaced) -> bool:
 class Leadership:
     """Before pushing; not the token of an exhaustion (MK-DMG-25)."""
 
-    @after(TokensPlaced, optional=True, asked=ASKED, when=_takes_over)
+    @after(TokensPlaced, optional=True, asked=replace(ASKED, about=_whose), when=_takes_over)
     async def take(self, table: Table, me: str, event: TokensPlaced, _choice: object) -> None:
         """Move the token."""
         await table.happen(TokensPlaced(event.dial, -1, event.count - 1, rule="MK-DMG-25"))

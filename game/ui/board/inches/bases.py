@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TENTHS = 3600  # of a degree, a full turn
+BELOW = 1.02  # how far below the middle of a base its pill lies, in parts of its radius
+TOKEN_GAP = 26  # degrees of the rim from one action token to the next
 PAD = 0.55  # free room round a base, in parts of its length
 FINER = 2  # times the size at which a rim is drawn before it is turned
 LETTERED = 20  # smallest base in layout px that has a pill
@@ -86,7 +88,7 @@ class Shaped:
     """The outline of one base in pixels: a disc or a long base, turned."""
 
     def __init__(self, middle: Point, radius: float, reach: float, facing: float) -> None:
-        self.middle, self.radius, self.reach = middle, radius, reach
+        self.middle, self.radius, self.reach, self.facing = middle, radius, reach, facing
         self.cos, self.sin = math.cos(math.radians(facing)), math.sin(math.radians(facing))
 
     def point(self, bearing: float, inset: float = 0.0) -> Point:
@@ -137,17 +139,19 @@ def _drawn(
     _emblems(canvas, base, name, rider)
     if barred:
         _bars(canvas, base)
-    for spot in _token_spots(base, tokens):
-        _disc(canvas, spot, max(3.0, 0.15 * r), BRASS)
     small = min(r, 40 * scale)
+    shown = pill if 2 * r >= LETTERED * scale else ""
+    disc = max(3.0, 0.15 * r)
+    for spot in _token_spots(base, tokens, _under_pill(base, shown, small, scale, disc) if shown else 0.0):
+        _disc(canvas, spot, disc, BRASS)
     if captive[0]:
         _captive(canvas, (c[0] + r * 0.62, c[1] + r * 0.62), r * 0.42, *captive)
     if level:
         _tab(canvas, (c[0] + r * 0.86, c[1] - r * 0.74), small * 0.62, SIGNS[level], ringed=level == "soaring")
     sign = badge(side, max(9, round(small * 0.62)))
     lay(canvas, sign, (c[0] - r * 0.80 - sign.get_width() / 2, c[1] - r * 0.80 - sign.get_height() / 2))
-    if pill and 2 * r >= LETTERED * scale:
-        lay_pill(canvas, (c[0], c[1] + r * 1.02), pill, small, scale)
+    if shown:
+        lay_pill(canvas, (c[0], c[1] + r * BELOW), shown, small, scale)
     return straight(canvas)
 
 
@@ -280,9 +284,29 @@ def _emblems(canvas: pygame.Surface, base: Shaped, name: str, rider: str) -> Non
         lay(canvas, emblem_picture(word, px, EMBLEM), (left, top))
 
 
-def _token_spots(base: Shaped, count: int) -> list[Point]:
-    """Return where action tokens lie: at the rear, side by side."""
-    return [base.point(180 + 26 * (k - (count - 1) / 2), -base.radius * 0.02) for k in range(min(count, 4))]
+def _token_spots(base: Shaped, count: int, covered: float) -> list[Point]:
+    """Return where action tokens lie: at the rear, side by side; beside what covers so many degrees of the rim below.
+
+    The lower left has no sign of its own, so tokens of a base that looks straight up lie there.
+    """
+    rear, spread = 180.0, TOKEN_GAP * (count - 1) / 2
+    off = (base.facing + rear - 90 + 180) % 360 - 180  # from straight down, to the left
+    if covered and abs(off) < covered + spread:
+        rear += (covered + spread if off >= 0 else -covered - spread) - off
+    return [base.point(rear + TOKEN_GAP * k - spread, -base.radius * 0.02) for k in range(min(count, 4))]
+
+
+def _under_pill(base: Shaped, pill: str, r: float, scale: float, disc: float) -> float:
+    """Return on how many degrees of the rim, to each side of straight down, a token would lie under the pill.
+
+    A long base has its rear elsewhere.
+    """
+    if base.reach:
+        return 0.0
+    _px, w, h = _pill_size(pill, r, scale)
+    out, room = base.radius * 1.02, disc * 1.25 + 1
+    aside, above = (w / 2 + room) / out, (base.radius * BELOW - h / 2 - room) / out
+    return math.degrees(min(math.asin(min(1.0, aside)), math.acos(max(-1.0, min(1.0, above)))))
 
 
 def _disc(canvas: pygame.Surface, at: Point, r: float, fill: str) -> None:
@@ -336,10 +360,15 @@ def _tab(canvas: pygame.Surface, at: Point, px: float, sign: str, *, ringed: boo
     lay(canvas, icon(sign, size, CREAM, 2.6), (at[0] - size / 2, at[1] - size / 2))
 
 
+def _pill_size(text: str, r: float, scale: float) -> tuple[int, float, float]:
+    """Return the size of the letters of a pill, its width and its height."""
+    px = max(8, round(min(12 * scale, r * 0.52)))
+    return px, words_width(text, "semibold", px) + px * 0.9, px * 1.32
+
+
 def lay_pill(canvas: pygame.Surface, at: Point, text: str, r: float, scale: float) -> None:
     """Lay the pill with click and clicks in all."""
-    px = max(8, round(min(12 * scale, r * 0.52)))
-    w, h = words_width(text, "semibold", px) + px * 0.9, px * 1.32
+    px, w, h = _pill_size(text, r, scale)
     sketch = Sketch(6)
     sketch.box(at[0] - w / 2 - 1, at[1] - h / 2 - 1, w + 2, h + 2, "#566273", h / 2)
     sketch.box(at[0] - w / 2, at[1] - h / 2, w, h, INK0, h / 2)
