@@ -212,7 +212,7 @@ def test_a_position_that_no_rule_has_made_is_refused_in_a_sentence(way, value, w
     assert word in sentence
 
 
-@pytest.mark.rule("WHQ-TOK-02")
+@pytest.mark.rule("WHQ-TOK-01")
 def test_an_action_card_full_of_tokens_is_a_position_like_any_other():
     party = Party().hero("ann", tokens={"aid": MOST_TOKENS})
     assert SYSTEM.restore(position(party), party.opening).plain() == party.opening.plain()
