@@ -23,8 +23,8 @@ def row(seed, content="c", **more):
     """Return a row of a game that nobody played."""
     ogre = {"army": 0, "piece": "ogre", "cost": 40, "took": 30.0, "held": 10.0, "damage": 25, "survived": True}
     return {
-        "format": 2, "room": "elsewhere", "kind": "scenario", "board": "moor", "armies": ["a", "b"], "level": "normal",
-        "seed": seed, "seats": [0, 1], "content": content, "winners": [splitmix(seed, 0) % 2], "ending": "points",
+        "format": 3, "room": "elsewhere", "kind": "scenario", "board": "moor", "armies": ["a", "b"], "level": "normal",
+        "seed": seed, "seats": [0, 1], "fought": [0, 1], "content": content, "winners": [splitmix(seed, 0) % 2], "ending": "points",
         "rounds": 5, "scores": [40, 0], "points": [{"elimination": 30, "area": 10}, {}], "pieces": [ogre],
         "sides": ["A", "B"], "firsts": {}, "field": "", "walked": [], "lost": [], "reached": {}, "answers": 100, "error": "",
     } | more  # fmt: skip
@@ -39,7 +39,7 @@ def heap(tmp_path, monkeypatch):
     (tmp_path / "one.jsonl").write_bytes(text_of(row(1)) + text_of(row(2)))
     (tmp_path / "two.jsonl").write_bytes(text_of(row(3)) + text_of(row(2)))
     (tmp_path / "other.jsonl").write_bytes(text_of(row(5)) + text_of(row(6, content="d")))
-    (tmp_path / "broken.jsonl").write_bytes(text_of(row(1)) + b'{"format":2}\n' + text_of(row(2)))
+    (tmp_path / "broken.jsonl").write_bytes(text_of(row(1)) + b'{"format":3}\n' + text_of(row(2)))
     return tmp_path
 
 

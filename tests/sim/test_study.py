@@ -50,8 +50,8 @@ def row(seed=1, winners=(0,), seats=(0, 1), content="c", **more):
         {"army": 1, "piece": "imp", "cost": 10, "took": 0.0, "held": 5.0, "damage": 5, "survived": False},
     ]
     return {
-        "format": 2, "room": "skirmish", "kind": "scenario", "board": "moor", "armies": ["a", "b"], "level": "normal",
-        "seed": seed, "seats": list(seats), "content": content, "winners": list(winners), "ending": "points",
+        "format": 3, "room": "skirmish", "kind": "scenario", "board": "moor", "armies": ["a", "b"], "level": "normal",
+        "seed": seed, "seats": list(seats), "fought": list(seats), "content": content, "winners": list(winners), "ending": "points",
         "rounds": 5, "scores": [40, 5], "points": [{"elimination": 30, "area": 10}, {"area": 5}], "pieces": deeds,
         "sides": ["A", "B"], "firsts": {"turn": 1}, "field": "moor", "walked": [[3, 2, 7, 1], []], "lost": [[], [7]],
         "reached": {"any": [2, 0]}, "answers": 100, "error": "",
@@ -211,6 +211,19 @@ def test_until_stops_at_the_first_look_that_is_narrow_enough(monkeypatch):
         assert ((pair["high"] - pair["low"]) / 2 <= 0.08) is narrow
 
 
+@pytest.mark.rule("DDM-QB-02")
+def test_in_a_quick_battle_an_army_is_the_creature_that_was_fought_with(tmp_path):
+    rows = study(tmp_path / "rows.jsonl", games=20)
+    names = rows[0]["armies"]
+    taken = {"lone-ranger": "wood-elf-ranger", "lone-mauler": "orc-mauler"}
+    for one in rows:
+        assert {names[deed["army"]]: deed["piece"] for deed in one["pieces"]} == taken
+    assert {tuple(one["fought"]) == tuple(one["seats"]) for one in rows} == {True, False}
+    (pair,) = report(rows).as_json()["pairs"]
+    by_seat = sum(one["fought"].index(army) == 0 for one in rows for army in one["winners"])
+    assert pair["wins_by_seat"]["A"] == by_seat
+
+
 def test_armies_drawn_by_chance_are_others_with_each_seed_and_change_seats():
     first, swapped, second, _last = study(armies=[[RANDOM]])
     pieces = [[(deed["army"], deed["piece"]) for deed in one["pieces"]] for one in (first, swapped, second)]
@@ -364,7 +377,7 @@ def test_the_digest_follows_what_is_played_with_and_nothing_else():
         (b"\n", "this is no row of a study: "),
         (b"\xff\x00\n", "this is no row of a study: "),
         (b"[1]\n", "this is no row of a study: [1]"),
-        (b'{"format": 1, "board": "x"}\n', "this row has the format 1, this program reads rows of format 2"),
+        (b'{"format": 1, "board": "x"}\n', "this row has the format 1, this program reads rows of format 3"),
         (text_of(row(seed="x")), "the entry “seed” of this row"),
         (text_of(row(level=None)), "the entry “level” of this row"),
         (text_of(row(winners=(2,))), "the entry “winners” of this row"),

@@ -62,7 +62,7 @@ def test_a_study_in_columns_goes_on_after_half_a_line(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "where"),
     [(b"a letter\n", 1), (TITLES + b"1,2\n", 2), (TITLES + csv_line(row()).replace(b"[1]", b"[1", 1) + b"x\n", 3),
-     (TITLES + csv_line(row()) + b'2,"half', 3)],
+     (TITLES + csv_line(row()) + b'3,"half', 3)],
 )  # fmt: skip
 def test_what_is_no_line_of_columns_is_told_with_its_place(tmp_path, text, where):
     path = tmp_path / "rows.csv"
@@ -172,7 +172,7 @@ def test_a_verdict_tells_what_the_first_turn_is_worth_where_games_show_it():
 
 def test_teams_that_win_together_favour_nobody():
     four = {
-        "armies": list("abcd"), "seats": [0, 1, 2, 3], "sides": list("ABCD"), "scores": [5, 0, 5, 0], "points": [{}] * 4,
+        "armies": list("abcd"), "seats": [0, 1, 2, 3], "fought": [0, 1, 2, 3], "sides": list("ABCD"), "scores": [5, 0, 5, 0], "points": [{}] * 4,
         "walked": [], "lost": [], "reached": {}, "pieces": [],
     }  # fmt: skip
     rows = [row(n, winners=[0, 2] if n % 2 else [1, 3], **four) for n in range(1, 201)]

@@ -20,7 +20,7 @@ from game.systems.skirmish.events.attacks import Damaged, Destroyed
 from game.systems.skirmish.events.conditions import Routed
 from game.systems.skirmish.events.movement import Forced, Relocated, Stepped, Teleported
 from game.systems.skirmish.events.rounds import FirstChosen, Scored
-from game.systems.skirmish.events.setup import Emerged, MapChosen, Placed, SetupOrderChosen
+from game.systems.skirmish.events.setup import CreaturesChosen, Emerged, MapChosen, Placed, SetupOrderChosen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,6 +153,7 @@ class _Reader:
         self._hurt: defaultdict[str, Counter[str]] = defaultdict(Counter)  # whom, by whom, how much
         self._blame: dict[str, str] = {}  # who destroyed a creature or made it rout
         self._firsts: dict[str, int] = {}
+        self._fought: tuple[int, ...] = ()
         self._walked: list[Counter[int]] = [Counter() for _side in sides]
         self._lost: list[list[int]] = [[] for _side in sides]
         self._reached: dict[str, list[int]] = {}
@@ -192,6 +193,8 @@ class _Reader:
                     self._firsts.setdefault("turn", event.side)
                 case SetupOrderChosen():
                     self._firsts["set-up"] = event.side
+                case CreaturesChosen() if event.swapped:
+                    self._fought = (1, 0)
             event.apply(self.state)
             if isinstance(event, STANDS):
                 self._stands(event)
@@ -207,6 +210,7 @@ class _Reader:
             tuple(self._walked),
             tuple(map(tuple, self._lost)),
             {word: tuple(rounds) for word, rounds in self._reached.items()},
+            self._fought,
         )
 
     def _cell(self, unit: Unit) -> int:

@@ -83,6 +83,7 @@ class Reading:
     walked   how often pieces of the seat came into a cell of the field
     lost     the cells in which pieces of the seat were lost, one each
     reached  by place (a word of PLACES, or ANYWHERE): the round in which the seat first stood there, 0 if it never did
+    fought   by seat: which seat brought the army that it fought with, () where that is its own
     """
 
     points: tuple[dict[str, int], ...]
@@ -93,6 +94,7 @@ class Reading:
     walked: tuple[Mapping[int, int], ...] = ()
     lost: tuple[tuple[int, ...], ...] = ()
     reached: Mapping[str, tuple[int, ...]] = dataclasses.field(default_factory=dict)
+    fought: tuple[int, ...] = ()
 
 
 FIRSTS = {"turn": N_("Who takes the first turn"), "set-up": N_("Who sets up first")}

@@ -206,9 +206,11 @@ def fields(report: Report, places: Mapping[GroundKey, str] | None = None) -> dic
 
 def _row(game: Game, content: str, match: Match) -> Row:
     """Return the row of a game that was played: what came of the armies, whoever sat where."""
-    cell, seats = game.cell, game.seats
+    cell = game.cell
     reading: Reading | None = match.reading
     failed = bool(match.error)
+    taken = () if reading is None else reading.fought
+    seats = tuple(game.seats[seat] for seat in taken) or game.seats
     of_army = [seats.index(army) for army in range(len(seats))]  # the seat of each army
     return {
         "format": FORMAT,
@@ -218,7 +220,8 @@ def _row(game: Game, content: str, match: Match) -> Row:
         "armies": list(cell.armies),
         "level": cell.level,
         "seed": game.seed,
-        "seats": list(seats),
+        "seats": list(game.seats),
+        "fought": list(seats),
         "content": content,
         "winners": None if match.winners is None else sorted(seats[seat] for seat in match.winners),
         "ending": match.verdict,

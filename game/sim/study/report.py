@@ -243,7 +243,7 @@ class _Meeting:
         winners, sides = row["winners"], row["sides"]
         self.draws += not winners
         self.armies.update(winners)
-        self.seats.update(row["seats"].index(army) for army in winners)
+        self.seats.update(row["fought"].index(army) for army in winners)
         self.on_sides.update(set(sides))
         self.sides.update({sides[army] for army in winners})
         if winners:

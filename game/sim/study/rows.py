@@ -3,9 +3,10 @@
 A line is an object of JSON, or in a file that ends with .csv a line of columns of the same names, lists and objects as
 JSON in their cells. Its entries:
 
-    format    2
+    format    3
     room, kind, board, armies, level    the cell (study/plan.py): `armies` in order, whoever sits where
     seed      of dice and players; `seats` which of the armies sits on each seat, counted from 0, A first
+    fought    the same when the armies were chosen: creatures of a Quick Battle may be exchanged (DDM-QB-02)
     content   digest of what was played with; the rows of one cell all have the same
     winners   which of the armies won, none in a draw; null if a fault stopped the game
     ending    what decided, in the room's word; `rounds`
@@ -42,9 +43,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-FORMAT = 2
+FORMAT = 3
 LARGEST_FILE = 4_000_000_000  # bytes: some two million games
-HEAD = b'{"format":2,"room":'  # with which every row begins: what else is half a line is no row
+HEAD = b'{"format":3,"room":'  # with which every row begins: what else is half a line is no row
 
 Key = tuple[Any, ...]
 Row = dict[str, Any]
@@ -52,9 +53,9 @@ Row = dict[str, Any]
 _NUMBER = (int, float)
 _ENTRIES: dict[str, tuple[type, ...]] = {
     "format": (int,), "room": (str,), "kind": (str,), "board": (str,), "armies": (list,), "level": (str,),
-    "seed": (int,), "seats": (list,), "content": (str,), "winners": (list, type(None)), "ending": (str,),
-    "rounds": (int,), "scores": (list,), "points": (list,), "pieces": (list,), "sides": (list,), "firsts": (dict,),
-    "field": (str,), "walked": (list,), "lost": (list,), "reached": (dict,), "answers": (int,), "error": (str,),
+    "seed": (int,), "seats": (list,), "fought": (list,), "content": (str,), "winners": (list, type(None)),
+    "ending": (str,), "rounds": (int,), "scores": (list,), "points": (list,), "pieces": (list,), "sides": (list,),
+    "firsts": (dict,), "field": (str,), "walked": (list,), "lost": (list,), "reached": (dict,), "answers": (int,), "error": (str,),
 }  # fmt: skip
 _PIECE: dict[str, tuple[type, ...]] = {
     "army": (int,), "piece": (str,), "cost": (int,), "took": _NUMBER, "held": _NUMBER, "damage": (int,),
@@ -263,8 +264,7 @@ def _faulty_entries(row: Row) -> Iterator[str]:
     armies = range(len(row["armies"]))
     if not armies or not all(isinstance(army, str) for army in row["armies"]):
         yield "armies"
-    if sorted(row["seats"], key=str) != list(armies):
-        yield "seats"
+    yield from (name for name in ("seats", "fought") if sorted(row[name], key=str) != list(armies))
     won = row["winners"]
     if (won is None) != bool(row["error"]) or not all(type(army) is int and army in armies for army in won or ()):
         yield "winners"
