@@ -144,7 +144,7 @@ def words(state: State, figure: Figure) -> list[Answer]:
             found += deeds(state, dial)
         if state.actions > 0:
             found += saddling(state, state.of(dial))
-        if state.of(dial).captive and state.actions > 0:
+        if state.actions > 0 and captives.killable(state, dial) is None:
             found.append((KILL, dial))
     found += [(FREE, dial, *answer) for dial in state.dials(figure.id) for answer in freely(state, dial)]
     if figure.here and held_back(state, figure) is None:

@@ -127,10 +127,13 @@ REACTIONS.declare(Reaction("hands over", "after", Captured, "MK-CAP-06", _taken,
 
 
 def killable(state: State, dial: str) -> Refusal | None:
-    """Return why a dial cannot try to kill a captive, None if it holds one (MK-CAP-16, -17)."""
-    if state.of(dial).captive and state.of(dial).captive in state.figures:
-        return None
-    return no(N_("{name} holds no captive."), "MK-CAP-17", name=state.name(dial))
+    """Return why a dial cannot try to kill a captive, None if it holds one (MK-CAP-16, -17, MK-DMG-08)."""
+    if not state.of(dial).captive or state.of(dial).captive not in state.figures:
+        return no(N_("{name} holds no captive."), "MK-CAP-17", name=state.name(dial))
+    if state.has(dial, "demoralized"):
+        text = N_("{name} is demoralized and only moves.")
+        return no(text, "MK-DMG-08", N_("demoralized"), name=state.name(dial))
+    return None
 
 
 def sums(state: State, dial: str) -> tuple[Number, Number]:

@@ -97,7 +97,9 @@ def no_mounting(state: State, rider: Figure, mount: Figure) -> Refusal | None:
         return no(N_("{mount} is no free and friendly mount."), "MK-RIDE-06", **names)
     if any(not state.figures[one.source].in_play for one in state.lasting(mount.id, SADDLE)):
         return no(N_("A fallen knight still sits on {mount}."), "MK-SUB-23", **names)
-    if mount.card.mount_type not in rider.card.mount_types or rider.many or rider.titan or rider.captive:
+    if rider.captive:
+        return no(N_("{name} guards a captive and only moves."), "MK-CAP-16", N_("guards a captive"), **names)
+    if mount.card.mount_type not in rider.card.mount_types or rider.many or rider.titan:
         return no(N_("{name} cannot ride {mount}."), "MK-UNIT-21", **names)
     if state.demoralized(rider):
         return no(N_("{name} is demoralized and only moves."), "MK-DMG-08", N_("demoralized"), name=names["name"])
@@ -149,7 +151,10 @@ def unfit(state: State, figure: Figure, chariot: Figure) -> Refusal | None:
     names = {"name": state.name(figure.id), "chariot": state.name(chariot.id)}
     if chariot.card.kind != "chariot" or chariot.passenger or not state.friends(figure, chariot):
         return no(N_("{chariot} is no friendly chariot with room."), "MK-UNIT-12", **names)
-    wrong = figure.many or figure.titan or figure.card.kind == "mount" or figure.mount or figure.captive
+    if figure.captive:
+        text = N_("{name} guards a captive, for whom there is no room aboard.")
+        return no(text, "MK-CAP-15", N_("guards a captive"), **names)
+    wrong = figure.many or figure.titan or figure.card.kind == "mount" or figure.mount
     if wrong or terrain.speed_type(state, figure) == "horseshoe":
         return no(N_("{name} cannot be a passenger."), "MK-UNIT-11", **names)
     return None

@@ -143,19 +143,32 @@ def _rammed(state: State, me: str, event: MoveEnded) -> list[str]:
 
 
 def _lifted(state: State, me: str) -> list[str]:
-    here = state.of(me)
-    return [
-        other.id
-        for other in space.touching(state, here)
-        if state.friends(here, other)
-        and not other.many
-        and not other.titan
-        and not any(other.acted)
-        and not (other.rider and any(state.figures[other.rider].acted))
-        and not uses(state, "turn", LIFTED, other.id)
-        and not space.led(state, other)
-        and _landing(state, other.id).first() is not None
-    ]
+    found = space.touching(state, state.of(me))
+    return [other.id for other in found if unlifted(state, me, other.id, "MK-SPD-03") is None
+            and _landing(state, other.id).first() is not None]  # fmt: skip
+
+
+def unlifted(state: State, me: str, choice: Answer, rule: str) -> Refusal | None:
+    """Return why a friend is not carried through the air, None if it may be, or if nobody is chosen (MK-SPD-03, -17).
+
+    He must have done nothing yet. A captor could not keep his captive in contact (MK-CAP-09).
+    """
+    other, here = state.figures.get(str(choice)), state.of(me)
+    if other is None:
+        return None
+    names = {"name": state.name(me), "other": state.name(other.id)}
+    if not state.friends(here, other) or other not in space.touching(state, here):
+        return no(N_("{other} is no friend that touches {name}."), rule, **names)
+    if other.many or other.titan:
+        return no(N_("{other} is too big to be carried."), rule, N_("too big"), **names)
+    if any(other.acted) or (other.rider and any(state.figures[other.rider].acted)):
+        return no(N_("{other} has had its action in this turn."), rule, N_("has acted"), **names)
+    if uses(state, "turn", LIFTED, other.id):
+        return no(N_("{other} has been carried in this turn."), rule, N_("was carried"), **names)
+    if space.led(state, other):
+        text = N_("{other} guards a captive, who would lose touch.")
+        return no(text, "MK-CAP-09", N_("guards a captive"), **names)
+    return None
 
 
 @ability(
@@ -170,7 +183,7 @@ class MagicLevitation:
     It is moved, so whom it comes to may turn to it and strike (MK-STYPE-01, MK-DEF-02).
     """
 
-    @offers("act", _lifted)
+    @offers("act", _lifted, lambda state, me, choice: unlifted(state, me, choice, "MK-SPD-03"))
     async def lift(self, table: Table, me: str, choice: str) -> None:
         """Ask where it comes down."""
         state: State = table.state

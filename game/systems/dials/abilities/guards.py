@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.abilities import after, before, modifies, offers
 from game.engine.modifier import Reason
+from game.engine.refusal import no
 from game.i18n import N_, _
 from game.systems.dials import attack, damage, dice, space
 from game.systems.dials.abilities import ability
@@ -82,7 +83,13 @@ class TempleMasters:
 class Regeneration:
     """A special action (MK-DEF-06, MK-EX-12)."""
 
-    @offers("act", lambda state, me: (0,) if damage.wounds(state, me) else ())
+    @offers(
+        "act",
+        lambda state, me: (0,) if damage.wounds(state, me) else (),
+        lambda state, me, _choice: no(
+            N_("{target} is as whole as it can be."), "MK-DMG-02", N_("is whole"), target=state.name(me)
+        ),
+    )
     async def mend(self, table: Table, me: str, _choice: int) -> None:
         """Roll, and turn the dial back."""
         die = await dice.die(table, "MK-DEF-06", who=table.state.of(me).controller, dial=me)

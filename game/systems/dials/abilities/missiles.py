@@ -183,7 +183,11 @@ class Shockwave:
     So what a line of fire gives does not count, but all that guards against ranged attacks does (ruling).
     """
 
-    @offers("act", lambda state, me: (0,) if ranged.unable(state, me) is None and _shaken(state, me) else ())
+    @offers(
+        "act",
+        lambda state, me: (0,) if ranged.unable(state, me) is None and _shaken(state, me) else (),
+        lambda state, me, _choice: ranged.unable(state, me) or _alone(state, me),
+    )
     async def shake(self, table: Table, me: str, _choice: int) -> None:
         """Attack them all with one roll."""
 
@@ -211,6 +215,12 @@ def _shock(state: State, outcome: Outcome) -> list[Blow]:
 
 
 attack.WHOLE[attack.SHOCKWAVE] = _shock
+
+
+def _alone(state: State, me: str) -> Refusal:
+    half = -(-numbers.reach(state, me).value // 2)
+    text = N_("Nobody is within {half} in of {name}.")
+    return no(text, "MK-CCA-06", N_("nobody near"), half=half, name=state.name(me))
 
 
 def _shaken(state: State, me: str) -> list[str]:
@@ -276,7 +286,11 @@ SPREADS["bombardment"] = _bombed
 class Snipe:
     """The action gives a token now; the shot costs nothing then (MK-BOWA-06, -07)."""
 
-    @offers("act", lambda state, me: (0,) if ranged.unable(state, me) is None and not state.lasting(me, KEPT) else ())
+    @offers(
+        "act",
+        lambda state, me: (0,) if ranged.unable(state, me) is None and not state.lasting(me, KEPT) else (),
+        lambda state, me, _choice: ranged.unable(state, me),
+    )
     async def keep(self, table: Table, me: str, _choice: int) -> None:
         """Keep it."""
         await table.happen(began(Effect(KEPT, me, me), "MK-BOWA-06"))

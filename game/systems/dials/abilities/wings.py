@@ -11,7 +11,7 @@ from game.engine.options import Either, Listed, Region
 from game.i18n import N_
 from game.systems.dials import arriving, movement, space, terrain, terror, tokens
 from game.systems.dials.abilities import ability
-from game.systems.dials.abilities.gaits import LIFTED
+from game.systems.dials.abilities.gaits import LIFTED, unlifted
 from game.systems.dials.actions import STAY
 from game.systems.dials.events.turns import ActionGiven
 from game.systems.dials.judged import asked_of_another
@@ -51,7 +51,7 @@ def _light(state: State, other: Figure) -> bool:
 class StrongFlier:
     """One action of the player, a token for both, and neither does anything else in this turn (MK-SPD-17, -18)."""
 
-    @offers("act", _taken_along)
+    @offers("act", _taken_along, lambda state, me, choice: unlifted(state, me, choice, "MK-SPD-17"))
     async def carry(self, table: Table, me: str, choice: str) -> None:
         """Ask where to, and where the friend stands then."""
         state: State = table.state
