@@ -426,3 +426,15 @@ def test_a_base_that_would_go_on_past_a_hill_comes_to_lie_where_it_has_to_stop(d
     done = plan.planned()
     screen.face.click((18_000, 15_900), None, 0)  # where it had come to lie elsewhere a second click goes, too
     assert screen.host.session.answers[-1] == done
+
+
+@pytest.mark.rule("MK-WIN-06", "MK-WIN-07")
+def test_the_bar_counts_the_strategic_points_of_each_player_while_they_decide(duel):
+    _app, screen, state, _mine, foe = duel
+    state.points = (foe.centre, (5_000, 5_000))
+    scores = {one.seat: one for one in screen.face.standing.scores()}
+    assert (scores[foe.controller].points, scores[foe.controller].goal) == (1, 2)
+    assert (scores[1 - foe.controller].points, scores[1 - foe.controller].goal) == (0, 2)
+    assert "1 of 2 strategic points" in scores[foe.controller].tip
+    state.round = 0
+    assert {one.goal for one in screen.face.standing.scores()} == {None}

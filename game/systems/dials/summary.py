@@ -108,7 +108,7 @@ def left_words(state: State, seat: int) -> str:
     words = ngettext("{n} figure left", "{n} figures left", figures).format(n=figures)
     if not state.points:
         return words
-    own = sum(seat in team for team in victory.owners(state))
+    own = victory.held(state, seat)
     held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
     return _("{left}, {held}").format(left=words, held=held.format(n=own, all=len(state.points)))
 

@@ -42,6 +42,11 @@ def owners(state: State) -> list[Team]:
     return found
 
 
+def held(state: State, seat: int) -> int:
+    """Return how many strategic points the team of a seat owns."""
+    return sum(seat in team for team in owners(state))
+
+
 def leaderless(state: State) -> list[int]:
     """Return the seats still in whose leader has died (MK-WIN-04)."""
     return [

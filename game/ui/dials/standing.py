@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
+from game.systems.dials import victory
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.ground import board_of
 from game.ui.table.layout import parts_of
@@ -98,8 +99,11 @@ class DialStanding:
         for seat, player in enumerate(self.frame.host.players):
             left = sum(1 for _one in state.army(seat))
             words = ngettext("{n} figure", "{n} figures", left).format(n=left)
-            told.append(Score(seat, player, (words,), state.strength(seat), None, _("{player}: {words} in play").format(
-                player=player, words=words)))  # fmt: skip
+            tip = _("{player}: {words} in play").format(player=player, words=words)
+            held, all_of_them = victory.held(state, seat), len(state.points) if _counted(state) else None
+            if all_of_them:
+                tip = f"{tip}. {_owned(state, player, held)}"
+            told.append(Score(seat, player, (words,), held, all_of_them, tip))
         return told
 
     def strip(self) -> Strip:
@@ -142,3 +146,18 @@ class DialStanding:
         """Return whose a figure is."""
         figures = self.frame.host.state.figures
         return figures[thing].controller if thing in figures else None
+
+
+def _counted(state: State) -> bool:
+    """Tell whether strategic points decide the battle that is fought: all of them at one time, or most in the end."""
+    return bool(state.round and state.points) and not {"points", "time"}.isdisjoint(state.battle.scenario.conditions)
+
+
+def _owned(state: State, player: str, held: int) -> str:
+    number = len(state.points)
+    words = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", number).format(n=held, all=number)
+    if "points" in state.battle.scenario.conditions:
+        text = _("{player} owns {held}: who owns all of them at one time wins. MK-WIN-06")
+    else:
+        text = _("{player} owns {held}: who owns most of them when the time is up wins. MK-WIN-09")
+    return text.format(player=player, held=words)
