@@ -9,6 +9,7 @@ from game.systems.dials.shown import shown
 from game.ui.dials import dial, values
 from game.ui.dials.marks import told
 from game.ui.kit import Area, Audit, Ui
+from game.ui.kit.controls import Segments
 from tests.dialled import Table, ours, theirs
 
 
@@ -69,3 +70,16 @@ def test_the_card_shows_the_changed_value_and_everything_fits(window, low):
     assert "MK-CAP-11" in ui.by_key["value speed"].tooltip
     assert ui.audit.faults() == []
     assert str(shown(state, "A", "speed").number.value) in {label.text for label in ui.audit.labels}
+
+
+def test_ways_to_attack_whose_names_are_long_stand_below_each_other():
+    short = [("0", "Strike", "swords"), ("1", "Capture", "flag")]
+    long = [("0", "Strike: Pale Steed", "swords"), ("1", "Strike: Knight of the Last Vow", "swords")]
+    pen = Ui(lambda _ui: None, 1.0, (324, 500)).pen
+    assert Segments.fit(pen, short, 296)
+    assert not Segments.fit(pen, long, 296)
+    tabs = Segments("weapon", Area(0, 0, 296, 56), long, "0", lambda _value: None)
+    tabs.upright = True
+    first, second = tabs._cells()
+    assert first.w == second.w == 288
+    assert first.bottom == second.y

@@ -111,7 +111,7 @@ class Column:
         if found is None:
             return high
         top, left = room.y + high + theme.GAP, room.h - high - theme.GAP
-        more = odds.height(ui, room.w, state, found, 1, ())
+        more = odds.height(ui, room.w, state, found, (), ())
         if more <= left:
             odds.declare(ui, Area(room.x, top, room.w, more), self.frame, state, found, (), "", self._take_weapon, ())
         elif (more := odds.short_height(ui, room.w, state, found)) <= left:
@@ -175,19 +175,20 @@ class Column:
 
     def _plan_height(self, ui: Ui, wide: float, notes: list[str], found: Odds | None) -> float:
         if found is not None:
-            tabs = len(self.plan.attacks(*self.plan.targets))
-            return odds.height(ui, wide, self.frame.host.state, found, tabs, notes) + theme.GAP
+            state = self.frame.host.state
+            options = odds.options_of(state, self.plan.attacks(*self.plan.targets))
+            return odds.height(ui, wide, state, found, options, notes) + theme.GAP
         return odds.way_height(ui, wide, notes) + theme.GAP if notes else 0.0
 
     def _plan(self, ui: Ui, room: Area, notes: list[str], found: Odds | None) -> float:
         """Declare the panel of the planned attack or move."""
         plan, state = self.plan, self.frame.host.state
         if found is not None:
-            answers = plan.attacks(*plan.targets)
-            high = odds.height(ui, room.w, state, found, len(answers), notes)
+            options = odds.options_of(state, plan.attacks(*plan.targets))
+            high = odds.height(ui, room.w, state, found, options, notes)
             odds.declare(
-                ui, Area(room.x, room.y, room.w, high), self.frame, state, found, odds.options_of(state, answers),
-                str(min(plan.weapon, len(answers) - 1)), self._take_weapon, notes,
+                ui, Area(room.x, room.y, room.w, high), self.frame, state, found, options,
+                str(min(plan.weapon, len(options) - 1)), self._take_weapon, notes,
             )  # fmt: skip
             return high + theme.GAP
         if not notes:

@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.dials import forecast, words
 from game.ui.dials.planning import targets_of
 from game.ui.kit import Area, Pen, Ui
+from game.ui.kit.controls import Segments
 from game.ui.table.chances import FIXED_SPACE, percent
 from game.ui.table.sums import ROW, heading, modifier_row, row_height
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
     from game.ui.table.face import Frame
 
-PADDING, CHANCE, TABS = 14, 58, 28
+PADDING, CHANCE, TABS, TAB = 14, 58, 28, 24
 WIDE_CHANCE = 4
 PRINTED = ("MK-CC-02", "MK-RC-07", "MK-CC-03", "MK-CC-05", "MK-RC-09", "MK-CC-06", "MK-RC-10")
 """The rules of what stands on dial and base: attack, bonus, defense, damage."""
@@ -59,16 +60,23 @@ def shown(number: Number) -> list[Reason]:
     return [one for n, one in enumerate(number.reasons) if n == 0 or one.amount]
 
 
-def height(ui: Ui, wide: float, state: State, odds: Odds, tabs: int, notes: Sequence[str]) -> float:
-    """Return how high the panel of an attack is."""
+def height(
+    ui: Ui, wide: float, state: State, odds: Odds, options: Sequence[tuple[str, str, str]], notes: Sequence[str]
+) -> float:
+    """Return how high the panel of an attack is; `options` are the ways to attack the same."""
     inner = wide - 2 * PADDING
-    high: float = 10 + 30 + CHANCE + 4 + (TABS + 6 if tabs > 1 else 0)
+    high: float = 10 + 30 + CHANCE + 4 + (_tabs_high(ui, inner, options) + 6 if len(options) > 1 else 0)
     for _name, number, _words, _value in rows(odds):
         high += sum(row_height(ui, inner, one) for one in shown(number)) + 6
         high += ROW if len(shown(number)) > 1 else 0
     high += ui.measure(forecast.outcome(state, odds), inner) + 12
     text = "\n".join(notes)
     return high + (ui.measure(text, wide - 20 - 52) + 24 if text else 4)
+
+
+def _tabs_high(ui: Ui, wide: float, options: Sequence[tuple[str, str, str]]) -> float:
+    """Return how high the tabs are: one row, or a row each where their words need it."""
+    return TABS if Segments.fit(ui.pen, options, wide) else 8 + TAB * len(options)
 
 
 def declare(
@@ -88,7 +96,8 @@ def declare(
     title, icon = heading_of(state, odds)
     heading(ui, inside.cut_top(24, 6), title, far_told(state, odds), icon)
     if len(options) > 1:
-        ui.segments("weapon", inside.cut_top(TABS, 6), options, chosen, choose)
+        tabs = ui.segments("weapon", inside.cut_top(_tabs_high(ui, inside.w, options), 6), options, chosen, choose)
+        tabs.upright = not Segments.fit(ui.pen, options, inside.w)
     chance_block(ui, inside.cut_top(CHANCE, 4), odds)
     for name, number, total, value in rows(odds):
         ui.custom(inside.cut_top(6), lambda pen, a: pen.rule(a.x, a.y + 3, a.w))

@@ -232,9 +232,10 @@ BESIDE = 6  # px that a tab leaves free beside its words; longer ones are writte
 
 
 class Segments(Widget):
-    """Segmented tabs: one of a few, in a frame; Left and Right change it."""
+    """Segmented tabs: one of a few, in a frame, beside or `upright` below each other; Left and Right change it."""
 
     focusable = True
+    upright = False
 
     def __init__(
         self, key: str, area: Area, options: Sequence[tuple[str, str, str]], value: str, change: Callable[[str], None]
@@ -242,8 +243,21 @@ class Segments(Widget):
         super().__init__(key, area)
         self.options, self.value, self.change = list(options), value, change  # (value, label, icon)
 
+    @staticmethod
+    def fit(pen: Pen, options: Sequence[tuple[str, str, str]], wide: float) -> bool:
+        """Tell whether all labels find room beside each other."""
+        cell = (wide - 8 - 4 * (len(options) - 1)) / max(1, len(options))
+        return all(
+            pen.width(label, theme.CAPTION, "semibold") + 2 * BESIDE + (22 if icon else 0) <= cell
+            for _value, label, icon in options
+        )
+
     def _cells(self) -> list[Area]:
-        return self.area.inset(4).columns(len(self.options), 4)
+        inside = self.area.inset(4)
+        if not self.upright:
+            return inside.columns(len(self.options), 4)
+        high = inside.h / len(self.options)
+        return [Area(inside.x, inside.y + high * n, inside.w, high) for n in range(len(self.options))]
 
     def draw(self, pen: Pen, ui: Around) -> None:
         pen.box(self.area, theme.INK1, theme.LINE, 9)
