@@ -138,11 +138,12 @@ def compared(
     dealt = FIGURES.number("damage", situation)
     need = theirs.value - mine.value
     hurt = taken_by(situation, dealt)
-    clicks = hurt.value
     most = clicks_of(situation, dealt, critical=True)
+    hits = attack.chance(situation)
+    clicks = hurt.value if hits > 1 else most  # what only a 12 hits is always hit critically (MK-ATT-06)
     gained, lost = shown_after(state, target, clicks)
     return Odds(
-        attacker, target, kind, capture, attack.chance(situation), min(12, max(LEAST, need)), mine, theirs, dealt, hurt,
+        attacker, target, kind, capture, hits, min(12, max(LEAST, need)), mine, theirs, dealt, hurt,
         0 if capture else clicks, 0 if capture else most, () if capture else gained, () if capture else lost,
         not capture and _dead(state, target, clicks), not capture and _dead(state, target, most),
     )  # fmt: skip

@@ -115,3 +115,10 @@ def test_whoever_could_charge_threatens_as_far_as_it_goes():
     near, far = (t["A"].base().moved(x, 10_000) for x in (11_000, 9_000))
     assert [(one.figure, one.mode) for one in advice.threats(t.state, t["A"], near)] == [("X", "charge")]
     assert not [one for one in advice.threats(t.state, t["A"], far) if one.mode == "charge"]
+
+
+@pytest.mark.rule("MK-ATT-06")
+def test_what_only_a_twelve_hits_is_told_with_the_click_more_of_a_critical_hit():
+    t = duel({"attack": 3}, {"defense": 20})
+    found = advice.odds(t.state, ("close", "A", "X"))
+    assert (found.hits, found.clicks, found.critical) == (1, 3, 3)
