@@ -55,7 +55,8 @@ _ENTRIES: dict[str, tuple[type, ...]] = {
     "format": (int,), "room": (str,), "kind": (str,), "board": (str,), "armies": (list,), "level": (str,),
     "seed": (int,), "seats": (list,), "fought": (list,), "content": (str,), "winners": (list, type(None)),
     "ending": (str,), "rounds": (int,), "scores": (list,), "points": (list,), "pieces": (list,), "sides": (list,),
-    "firsts": (dict,), "field": (str,), "walked": (list,), "lost": (list,), "reached": (dict,), "answers": (int,), "error": (str,),
+    "firsts": (dict,), "field": (str,), "walked": (list,), "lost": (list,), "reached": (dict,),
+    "answers": (int,), "error": (str,),
 }  # fmt: skip
 _PIECE: dict[str, tuple[type, ...]] = {
     "army": (int,), "piece": (str,), "cost": (int,), "took": _NUMBER, "held": _NUMBER, "damage": (int,),
