@@ -91,13 +91,10 @@ async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) 
     return taken
 
 
-async def heal_enemy(table: Table, key: str, number: int, rule: str) -> int:
-    """Let an enemy heal (WHQ-HEAL-01); return how many wounds are gone."""
+async def heal_enemy(table: Table, key: str, number: int, rule: str) -> None:
+    """Let a wounded enemy heal, down to none of its wounds (WHQ-HEAL-01)."""
     state: State = table.state
-    healed = min(number, state.enemies[key].wounds)
-    if healed > 0:
-        await occur(table, EnemyHealed(key, healed, state.shown(key), rule=rule))
-    return healed
+    await occur(table, EnemyHealed(key, min(number, state.enemies[key].wounds), state.shown(key), rule=rule))
 
 
 async def reveal(table: Table, key: str) -> None:

@@ -201,12 +201,15 @@ def position(party):
         (("discards", "enemy"), ["rat"], "rat"),
         (("progress",), 6, "progress"),
         (("peril",), 10, "peril"),
+        (("peril",), -1, "peril"),
+        (("heroes", 0, "gear"), [["tool", False, False], ["tool", False, False]], "gear"),
+        (("heroes", 0, "legendary"), ["tool"], "gear"),
         (("heroes", 0, "tokens"), {"aid": 0}, "tokens"),
         (("heroes", 0, "tokens"), {"aid": MOST_TOKENS + 1}, "tokens"),
     ],
 )
 def test_a_position_that_no_rule_has_made_is_refused_in_a_sentence(way, value, word):
-    party = Party(places={"ann": ["rat"], "shadows": ["rat"]}, cards=(rat(copies=2),))
+    party = Party(places={"ann": ["rat"], "shadows": ["rat"]}, cards=(rat(copies=2), tool()))
     assert SYSTEM.restore(position(party), party.opening).plain() == party.opening.plain()
     sentence = refused(SYSTEM, put(position(party), way, value), party.opening)
     assert word in sentence

@@ -3,6 +3,7 @@
 import pytest
 
 from game.content.quest.cards import Ending, PerilEffect
+from game.systems.quest.system import SYSTEM
 from tests.quested import DOWN, Condition, Cost, Party, at, den, find, fx, queen, rat, sheet, tool
 
 RED = PerilEffect("red", "Each hero suffers 2 wounds.", (fx("wound", who="each", n=2),))
@@ -263,3 +264,12 @@ def test_a_sheet_may_be_won_with_an_empty_location_deck():
     last = sheet(victory=ends)
     assert Party(sheets=(last,), progress=5, slots=()).state.winners == (0, 1)
     assert Party(sheets=(last,), progress=5, slots=(), decks={"location": ["den"]}).state.winners is None
+
+
+@pytest.mark.rule("WHQ-WIN-01", "WHQ-WIN-02")
+def test_a_quest_has_no_outcome_before_its_end():
+    fall = den("fall", clauses=(at("location_start", fx("wound", who="each", n=9)),))
+    party = Party(cards=(fall,))
+    assert SYSTEM.outcome(party.state) is None
+    lost = Party(cards=(fall,), location="fall", phase="location", slots=())
+    assert SYSTEM.outcome(lost.state).winners == ()

@@ -199,8 +199,8 @@ class KeywordResolved(Event):
 
     key: str
     keyword: str
-    card: str = ""
-    place: int = 0
+    card: str
+    place: int
 
 
 @dataclass(slots=True)
