@@ -14,7 +14,7 @@ from game.ui.workshop.importing import ImportScreen
 from game.ui.workshop.screen import WorkshopScreen
 from game.ui.workshop.shelf import ShelfScreen
 from tests.exchange.vtt_files import places, portal, vtt, write
-from tests.ui.hands import audited
+from tests.ui.hands import audited, wait
 from tests.ui.workshopping import go_on, press, push, send
 from tests.ui.workshopping import write as typed
 
@@ -47,8 +47,22 @@ def test_own_files_come_first_and_are_found_by_words(window, shelf):
     press(window, pygame.K_SLASH)
     typed(window, "water abb")
     listed = [key for key in shelf.ui.by_key if key.startswith("book ")]
-    assert listed == ["book skirmish map brackwater-abbey", "book skirmish scenario brackwater-abbey"]
+    abbeys = ["map own-abbey", "map brackwater-abbey", "scenario brackwater-abbey"]  # the own one has that name, too
+    assert listed == [f"book skirmish {abbey}" for abbey in abbeys]
     press(window, pygame.K_RETURN)
+
+
+def test_files_are_called_and_found_as_their_cards_are(window, there):
+    own = own_content_folder() / "maps" / "own-abbey.yaml"
+    own.parent.mkdir(parents=True)
+    text = (MAPS / "skirmish" / "brackwater-abbey.yaml").read_text("utf-8")
+    own.write_text(text.replace("name: Brackwater Abbey", "name: The Drowned Orchard"), "utf-8")
+    there.push(ShelfScreen())
+    shelf = there.top
+    wait(window, lambda: "The Drowned Orchard" in shelf.names.values(), most=20)
+    press(window, pygame.K_SLASH)
+    typed(window, "orchard")
+    assert [key for key in shelf.ui.by_key if key.startswith("book ")] == ["book skirmish map own-abbey"]
 
 
 def test_a_file_of_ones_own_is_deleted_after_a_question(window, shelf):

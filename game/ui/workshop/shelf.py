@@ -25,7 +25,7 @@ from game.ui.screens.files import FilesScreen
 from game.ui.workshop.generating import can_generate, generate
 from game.ui.workshop.importing import bring_in, brought_in
 from game.ui.workshop.screen import WorkshopScreen
-from game.ui.workshop.thumbs import Thumbs
+from game.ui.workshop.thumbs import Thumbs, called
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +79,7 @@ class ShelfScreen(Screen):
         self.books: list[Book] = []
         self.doomed: Book | None = None
         self.thumbs = Thumbs(self.ui.redraw)
+        self.names: dict[Path, str] = {}
 
     # --- life ---
     def entered(self) -> None:
@@ -92,6 +93,13 @@ class ShelfScreen(Screen):
         """See which files there are."""
         self.left_over = unsaved.found()
         self.books = [book for room in self.sorts for book in self._books(room)]
+        for room in sorted(self.sorts, key=lambda room: room != self.room):
+            files = [book.file for book in self.books if book.room == room]
+            self.app.in_background(partial(called, files), self._called)
+
+    def _called(self, names: dict[Path, str]) -> None:
+        self.names |= names
+        self.ui.redraw()
 
     def _books(self, room: str) -> list[Book]:
         content: Content = rooms.wing("content", room)
@@ -254,8 +262,9 @@ class ShelfScreen(Screen):
         return all(word in f"{book.id} {self._name(book)}".lower() for word in self.words.lower().split())
 
     def _name(self, book: Book) -> str:
-        """Return what a file is called as long as nobody has read it: its id as people write names."""
-        return proper(book.id.removeprefix(PREFIX).replace("-", " ").title())
+        """Return what a file is called; as long as nobody has read it, its id as people write names."""
+        known = self.names.get(book.file)
+        return proper(known) if known else proper(book.id.removeprefix(PREFIX).replace("-", " ").title())
 
     def _row(self, ui: Ui, area: Area, book: Book) -> None:
         key = f"{book.room} {book.kind} {book.id}"
@@ -270,15 +279,14 @@ class ShelfScreen(Screen):
         def draw(pen: Pen, a: Area, _on: bool) -> None:
             w, h = PICTURE
             box = Area(a.x + 6, a.cy - h / 2, w, h)
-            thumb = self.thumbs.of(self.app, book.file, (pen.px(w), pen.px(h)))
+            picture = self.thumbs.of(self.app, book.file, (pen.px(w), pen.px(h)))
             pen.box(box, theme.INK0, None, 4)
-            if thumb.picture is not None:
-                pen.image(thumb.picture, box.x, box.y)
+            if picture is not None:
+                pen.image(picture, box.x, box.y)
             else:
                 pen.icon("map" if book.kind == "map" else "scroll-text", box.cx, box.cy, 18, theme.TEXT3)
             room = Area(a.x + w + 18, a.y, a.w - w - 26, a.h)
-            name = proper(thumb.name) if thumb.name else self._name(book)
-            pen.text(room.x, a.cy - 8, name, theme.TEXT, "semibold", theme.TEXT1, "l", room)
+            pen.text(room.x, a.cy - 8, self._name(book), theme.TEXT, "semibold", theme.TEXT1, "l", room)
             pen.text(room.x, a.cy + 9, book.file.name, theme.CAPTION, "regular", theme.TEXT3, "l", room)
 
         return draw

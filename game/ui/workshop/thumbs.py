@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,7 +12,7 @@ from game.content.faults import ContentError
 from game.content.room import ground_of, place_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from game.ui.app import App
@@ -22,12 +22,13 @@ LEAST = 16  # px of a square or an inch that is painted; the picture is made sma
 Key = tuple[str, float, tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Thumb:
-    """The picture of a file and what its card is called; neither of a file with faults."""
-
-    picture: pygame.Surface | None = None
-    name: str = ""
+def called(files: Iterable[Path]) -> dict[Path, str]:
+    """Return what the cards in files are called, but for files with faults."""
+    found = {}
+    for file in files:
+        with suppress(ContentError):
+            found[file] = ground_of(file).card.name
+    return found
 
 
 def pictured(room: str, place: Any, size: tuple[int, int]) -> pygame.Surface:
@@ -47,30 +48,30 @@ class Thumbs:
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
-        self._found: dict[Key, Thumb] = {}
+        self._found: dict[Key, pygame.Surface | None] = {}
         self._busy = False
 
-    def of(self, app: App, file: Path, size: tuple[int, int]) -> Thumb:
-        """Return the picture of a file in `size` px, an empty one until it has been drawn."""
+    def of(self, app: App, file: Path, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the picture of a file in `size` px, None until it has been drawn and for a file with faults."""
         try:
             key: Key = (str(file), file.stat().st_mtime, size)
         except OSError:
-            return Thumb()
+            return None
         if key not in self._found and not self._busy:
             self._busy = True
             app.in_background(lambda: _drawn(file, size), lambda found: self._take(key, found))
-        return self._found.get(key, Thumb())
+        return self._found.get(key)
 
-    def _take(self, key: Key, found: Thumb) -> None:
+    def _take(self, key: Key, found: pygame.Surface | None) -> None:
         self._busy = False
         self._found[key] = found
         self._changed()
 
 
-def _drawn(file: Path, size: tuple[int, int]) -> Thumb:
+def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface | None:
     try:
         ground = ground_of(file)
         place = place_of(ground)
     except ContentError:
-        return Thumb()
-    return Thumb(None if place is None else pictured(ground.room, place, size), ground.card.name)
+        return None
+    return None if place is None else pictured(ground.room, place, size)
