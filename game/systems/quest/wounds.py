@@ -42,7 +42,6 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
     taken = min(number, state.health(hero) - state.heroes[hero].wounds)  # what is left (WHQ-WND-06)
     await occur(table, HeroWounded(hero, number, why, enemy, state.shown(enemy), rule=rule))
     await fall(table, hero)
-    return taken
 
 
 async def fall(table: Table, hero: str) -> None:
@@ -57,19 +56,16 @@ async def fall(table: Table, hero: str) -> None:
     await occur(table, HeroDefeated(hero, eliminated, rule="WHQ-DELVE-04" if eliminated else "WHQ-DEF-03"))
 
 
-async def heal(table: Table, hero: str, number: int, rule: str) -> int:
-    """Let a hero heal; defeated ones cannot (WHQ-HEAL-01, WHQ-DEF-05). Return how many wounds are gone."""
+async def heal(table: Table, hero: str, number: int, rule: str) -> None:
+    """Let a hero heal; defeated ones cannot (WHQ-HEAL-01, WHQ-DEF-05)."""
     state: State = table.state
-    one = state.heroes[hero]
-    healed = min(number, one.wounds)
-    if one.down or healed <= 0:
-        return 0
-    await occur(table, HeroHealed(hero, healed, rule=rule))
-    return healed
+    healed = min(number, state.heroes[hero].wounds)
+    if healed > 0 and not state.heroes[hero].down:
+        await occur(table, HeroHealed(hero, healed, rule=rule))
 
 
-async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) -> int:
-    """Let an enemy suffer wounds; return how many it took.
+async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) -> None:
+    """Let an enemy suffer wounds.
 
     Resilience takes away from those of an attack only (WHQ-RES-01, -02). Who lies face down is turned up first
     (WHQ-FD-02, ruling: before resilience counts).
@@ -82,13 +78,11 @@ async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) 
         return 0
     card = state.enemy_card(key)
     ignored = min(number, card.resilience) if why == "attack" else 0
-    taken = min(number - ignored, card.health - state.enemies[key].wounds)
     await occur(table, EnemyWounded(key, number - ignored, why, ignored, card.id, rule=rule))
     if state.enemies[key].wounds >= card.health:
         pooled = card.kind == "nemesis" and card.id in state.pool
         value = attack(state, key)
         await occur(table, EnemyDefeated(key, card.id, pooled, value, rule="WHQ-NEM-06" if pooled else "WHQ-DEF-09"))
-    return taken
 
 
 async def heal_enemy(table: Table, key: str, number: int, rule: str) -> None:

@@ -120,6 +120,26 @@ def test_who_was_turned_away_at_the_border_brings_nothing():
     assert (party.where("e1"), party.state.progress) == ("shadows", 0)
 
 
+@pytest.mark.rule("WHQ-ZONE-06", "WHQ-ZONE-03")
+def test_who_is_sent_away_as_another_comes_makes_room_and_the_other_comes():
+    whistle = gear("whistle", "would_engage", fx("shadows", from_=("own",), max=1))
+    lure = fx("engage", from_=("shadows",), to="self")
+    party = used(
+        lure, cards=(whistle,), places={"shadows": ["rat"], "ann": ["rat"]},
+        change=lambda party: party.hero("ann", gear=["whistle"]),
+    )  # fmt: skip
+    assert (party.where("e1"), party.where("e2")) == ("ann", "shadows")
+
+
+@pytest.mark.rule("WHQ-EFF-01", "WHQ-GOLD-08")
+def test_what_was_chosen_and_then_declined_brings_nothing():
+    offer = fx("choose", who="self", among=((fx("token", who="self", n=1, may=True),), (fx("peril", n=1),)),
+               then=(fx("progress", n=1),))  # fmt: skip
+    for answers, progress in ((("option 0", "pass"), 0), (("option 1",), 1)):
+        party = used(offer).does(*answers).asks(0, "activation")
+        assert party.state.progress == progress
+
+
 @pytest.mark.rule("WHQ-POOL-01", "WHQ-EFF-01")
 def test_what_went_into_the_pool_was_done():
     gift = fx("pool_add", card="fortune", n=1, then=(fx("progress", n=1),))

@@ -92,16 +92,16 @@ def _anyone(state: State, effect: Effect, scope: Scope) -> bool:
 async def choose(table: Table, effect: Effect, scope: Scope) -> bool:
     """Let heroes choose among what can be carried out in full; if nothing can, the first is, as far as possible."""
     state: State = table.state
-    found = await hit(table, effect, scope, lambda _key: True)
-    for hero in found:
+    did = False
+    for hero in await hit(table, effect, scope, lambda _key: True):
         if state.heroes[hero].down:
             continue
         own = scope.of(hero)
         ways = [n for n, some in enumerate(effect.among) if all(can(state, one, own, fully=True) for one in some)]
         answer = await pick(table, own, "choose", [("option", n) for n in ways])
         chosen = 0 if answer is None else int(answer[1])  # type: ignore[index, arg-type]
-        await perform(table, effect.among[chosen], own)
-    return bool(found)
+        did = await perform(table, effect.among[chosen], own) or did
+    return did
 
 
 # --- what lasts -----------------------------------------------------------------------------------------------------
