@@ -21,7 +21,7 @@ from game.systems.dials.system import SYSTEM
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import HandleMark, InchOverlays, TapeMark
 from game.ui.board.view import HANDLE
-from game.ui.dials import asking, forecast
+from game.ui.dials import asking, deeds, forecast
 from game.ui.dials.figures import standing
 from game.ui.dials.marks import told
 from game.ui.dials.measuring import measured
@@ -438,3 +438,12 @@ def test_the_bar_counts_the_strategic_points_of_each_player_while_they_decide(du
     assert "1 of 2 strategic points" in scores[foe.controller].tip
     state.round = 0
     assert {one.goal for one in screen.face.standing.scores()} == {None}
+
+
+@pytest.mark.rule("MK-RIDE-02", "MK-ITEM-08")
+@pytest.mark.parametrize(
+    ("answer", "price"), [(("dismount", "A"), "one action"), (("drop", "A", "hookblade"), "no action")]
+)
+def test_what_is_done_without_a_token_is_told_with_the_action_that_it_costs(answer, price):
+    t = Table(A=ours(10, 10, item_slots=1), X=theirs(30, 30), items={"A": "hookblade"})
+    assert deeds.gathered(t.state, [answer])[0].price == price

@@ -24,7 +24,7 @@ RULES = {
     "board": "MK-RIDE-10", "leave": "MK-RIDE-12", "cast": "MK-SPELL-03", "pick": "MK-ITEM-09", "drop": "MK-ITEM-08",
 }  # fmt: skip
 """The rules of deeds that are no abilities."""
-FREE = ("free", "drop", "dismount")
+FREE = ("free", "drop")
 """Deeds that are no action of the figure itself."""
 
 
