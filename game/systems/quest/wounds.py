@@ -72,10 +72,10 @@ async def wound_enemy(table: Table, key: str, number: int, why: str, rule: str) 
     """
     state: State = table.state
     if number <= 0 or key not in state.enemies:
-        return 0
+        return
     await reveal(table, key)
     if key not in state.enemies:
-        return 0
+        return
     card = state.enemy_card(key)
     ignored = min(number, card.resilience) if why == "attack" else 0
     await occur(table, EnemyWounded(key, number - ignored, why, ignored, card.id, rule=rule))
