@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
 
 
-async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enemy: str = "") -> int:
-    """Let a hero suffer wounds after what prevents them; return how many it took (WHQ-WND-01, -04).
+async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enemy: str = "") -> None:
+    """Let a hero suffer wounds after what prevents them (WHQ-WND-01, -04).
 
     Wounds paid as a cost cannot be prevented (ruling at WHQ-EFF-08).
     """
     state: State = table.state
     if state.heroes[hero].down or number <= 0:
-        return 0
+        return
     if why != "cost" and any(voices(state, "would_suffer", hero)):
         moment = Moment(
             "would_suffer", hero, "" if state.action is None else state.action.type, enemy, number, rule=rule
@@ -38,8 +38,7 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
         await table.happen(moment)
         number = moment.amount
         if number <= 0 or state.heroes[hero].down:
-            return 0
-    taken = min(number, state.health(hero) - state.heroes[hero].wounds)  # what is left (WHQ-WND-06)
+            return
     await occur(table, HeroWounded(hero, number, why, enemy, state.shown(enemy), rule=rule))
     await fall(table, hero)
 
