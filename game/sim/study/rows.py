@@ -6,7 +6,7 @@ JSON in their cells. Its entries:
     format    3
     room, kind, board, armies, level    the cell (study/plan.py): `armies` in order, whoever sits where
     seed      of dice and players; `seats` which of the armies sits on each seat, counted from 0, A first
-    fought    the same when the armies were chosen: creatures of a Quick Battle may be exchanged (DDM-QB-02)
+    fought    the same when the armies were chosen: some rules let armies be exchanged
     content   digest of what was played with; the rows of one cell all have the same
     winners   which of the armies won, none in a draw; null if a fault stopped the game
     ending    what decided, in the room's word; `rounds`

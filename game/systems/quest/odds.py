@@ -119,7 +119,7 @@ def of_action(
             hurt = max(0, sum(values[: max(0, now[ATTACK])]) - max(0, now[DEFENCE]))
             wounds[hurt] += share * other
             nemesis += share * other if now[NEMESIS] > 0 else 0.0
-    left = state.health(hero) - state.heroes[hero].wounds
+    left = state.health(hero) - state.heroes[hero].wounds  # what remains (WHQ-WND-06)
     falls = sum(share for number, share in wounds.items() if number >= left > 0)
     fells = {key: _felled(imagined, key, successes) for key in action.targets if imagined.seen(key)}
     return Odds(

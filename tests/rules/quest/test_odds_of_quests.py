@@ -167,7 +167,7 @@ def test_lost_defence_adds_no_wounds_to_the_odds():
     assert max(number for number, share in told.wounds.items() if share) == 2
 
 
-@pytest.mark.rule("WHQ-COND-06", "WHQ-ACT-07")
+@pytest.mark.rule("WHQ-ACT-08")
 def test_fewer_dice_leave_as_many_as_they_say_and_more_dice_are_not_held_back():
     less = tool("less", clauses=(at("before_roll", fx("dice", n=-3, min=1)),))
     more = tool("more", clauses=(at("before_roll", fx("dice", n=-3), fx("dice", n=1, min=4)),))
