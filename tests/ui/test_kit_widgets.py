@@ -51,6 +51,26 @@ class Bench:
         self.send(pygame.MOUSEBUTTONUP, pos=(x * s, y * s), button=1)
 
 
+def test_rows_of_a_list_give_way_to_the_bar_in_the_very_picture_in_which_it_comes():
+    number = 3
+
+    def build(ui):
+        with ui.scroll("list", Area(10, 10, 200, 200), whole=True) as rows:
+            for n in range(number):
+                ui.button(f"row {n}", rows.cut_top(34, 6), str(n), print)
+
+    bench = Bench(build)
+    wide = bench.ui.by_key["row 0"].area.w
+    number = 9
+    bench.ui.refresh()
+    bench.ui.draw(bench.surface)
+    assert bench.ui.by_key["row 0"].area.w < wide == 200
+    number = 3
+    bench.ui.refresh()
+    bench.ui.draw(bench.surface)
+    assert bench.ui.by_key["row 0"].area.w == wide
+
+
 def three_buttons(done):
     def build(ui):
         for number, letter in enumerate("MRC"):

@@ -40,11 +40,8 @@ class Declare:
         self._owners: list[Scroll] = []
         self._layer = 0
         self._unnamed = 0
+        self.reflows = False
         self.explains: Explains | None = None
-
-    def refresh(self) -> None:
-        """Say that all is to be declared again."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Forget the widgets of the last build."""
@@ -408,7 +405,7 @@ class Declare:
         finally:
             self._owners.pop()
             if whole and (beside > 0) != (widget.reach > 0.5):
-                self.refresh()  # a bar has come and the rows give way to it, or it has gone
+                self.reflows = True  # a bar has come and the rows give way to it, or it has gone
             if self._owners:
                 self._owners[-1].state.height = max(
                     self._owners[-1].state.height, area.bottom - self._owners[-1].area.y

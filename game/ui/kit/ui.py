@@ -81,15 +81,19 @@ class Ui(Focus):
         self.dirty = True
 
     def settle(self) -> None:
-        """Build if something has changed. Scroll areas may need a second round to know their height."""
+        """Build if something has changed; once more if a bar has come beside rows that know now that they do not fit."""
         if not self.stale:
             return
         self.stale = False
         top_before, keys_before = self.top, set(self.by_key)
         names = [w.key if w else "" for w in (self.focused, self.hovered, self.held, self.popup)]
-        self.start()
-        self._build(self)
-        self.finish()
+        for _round in range(2):
+            self.reflows = False
+            self.start()
+            self._build(self)
+            self.finish()
+            if not self.reflows:
+                break
         focus, hover, held, popup = (self.by_key.get(n) if n else None for n in names)
         self.focused, self.held, self.popup = focus, held, popup
         self.hovered = hover
