@@ -81,7 +81,7 @@ class Ui(Focus):
         self.dirty = True
 
     def settle(self) -> None:
-        """Build if something has changed; once more if a bar has come beside rows that know now that they do not fit."""
+        """Build if something has changed; once more if a bar came beside rows that no longer fit."""
         if not self.stale:
             return
         self.stale = False

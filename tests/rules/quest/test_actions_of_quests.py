@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.quested import Condition, Cost, Party, Targets, at, find, fx, queen, rat, tool
+from tests.quested import Condition, Cost, Party, Targets, at, den, find, fx, queen, rat, tool
 
 
 @pytest.mark.rule("WHQ-ACT-01", "WHQ-ACT-02")
@@ -102,6 +102,7 @@ def test_several_targets_are_chosen_at_one_moment_before_the_roll():
     assert party.ways == {("attack", "e1"), ("attack", "e2"), ("attack", "e1", "e2")}
     party.does("attack e1 e2").rolls("SS S - -").asks(0, "divide")
     assert party.refuses("divide 1 1").rule == "WHQ-ATK-01"
+    assert party.ways == {("divide", n, 3 - n) for n in range(4)}
     party.does("divide 1 2")
     assert (party.state.enemies["e1"].wounds, party.where("e2")) == (1, "")
 
@@ -208,3 +209,23 @@ def test_a_changed_symbol_counts_as_never_rolled():
 def test_dice_are_unlimited():
     party = Party(deeds={("ann", "explore"): {"dice": 7}}).does("act explore").rolls("D D D D D D D")
     assert party.state.action is None
+
+
+@pytest.mark.rule("WHQ-ATK-02")
+def test_why_an_attack_is_not_aimed_so_is_said_of_the_target_first():
+    party = Party(places={"ann": ["rat", "rat"], "bob": ["rat"]}, deeds={("ann", "attack"): {"targets": Targets(1)}})
+    party.does("act attack").asks(0, "aim")
+    answers = ("attack e3", "attack e1 e2", "dance e3", "attack e9")
+    said = {answer: str(party.refuses(answer)) for answer in answers}
+    assert "so many targets" in said["attack e1 e2"]
+    assert "together" in said["attack e9"]
+    assert len(set(said.values())) == 4
+
+
+@pytest.mark.rule("WHQ-GOLD-05", "WHQ-DEF-05")
+def test_who_falls_while_each_chooses_is_passed_over_and_the_others_choose():
+    duel = fx("choose", who="each", among=((fx("wound", who="other", n=9),), (fx("peril", n=1),)))
+    quest = den("quest", clauses=(at("location_start", duel),))
+    party = Party(3, cards=(quest,), location="quest", phase="location", slots=())
+    party.asks(0, "choose").does("option 0", "hero bob").asks(2, "choose").does("option 1")
+    assert (party.of("bob").down, party.state.peril) == (True, 2)

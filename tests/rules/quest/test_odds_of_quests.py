@@ -174,3 +174,11 @@ def test_fewer_dice_leave_as_many_as_they_say_and_more_dice_are_not_held_back():
     for gear, dice in (("less", 1), ("more", 0)):
         party = Party(cards=(less, more)).hero("ann", gear=[gear])
         assert odds.of_action(party.state, "ann", "explore").dice == dice
+
+
+@pytest.mark.rule("WHQ-DEF-01", "WHQ-WND-06")
+@pytest.mark.parametrize(("wounds", "falls"), [(5, False), (6, True), (7, True)])
+def test_a_hero_may_fall_if_the_enemies_may_do_as_much_as_is_left(wounds, falls):
+    party = Party(cards=(rat("imp", bar=("inflict",), attack=3),), places={"ann": ["imp"]}).hero("ann", wounds=wounds)
+    (danger,) = (one for one in foretold.dangers(party.state) if one.hero == "ann")
+    assert danger.falls is falls

@@ -184,9 +184,9 @@ class EnemyActivated(Event):
 
     hero: str
     key: str
-    zone: str = ""
-    others: int = 0
-    card: str = ""
+    zone: str
+    others: int
+    card: str
 
     def apply(self, state: State) -> None:
         """Name who is active."""
