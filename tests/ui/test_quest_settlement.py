@@ -13,7 +13,7 @@ from game.sim.quest.quick import Quick
 from game.systems.quest import SYSTEM
 from game.ui.hosting import Host
 from game.ui.screens import opening
-from tests.ui.hands import audited, press, push, settle
+from tests.ui.hands import audited, press, push, settle, unpainted, wait
 from tests.ui.questing import CAPS, shipped, until
 
 SEED = 5
@@ -39,6 +39,20 @@ def screen(window):
     settle(window)
     push(window, "to town")
     return window.top
+
+
+def test_a_quest_is_played_out_to_its_end_and_the_settlement_is_the_players_again(window):
+    setup = SYSTEM.describe(campaign())
+    opening.show(window, Host.new(SYSTEM, setup, SEED, settings=window.settings, begun=answers()[:-9]))
+    screen = window.top
+    assert screen.host.state.phase != "settlement"
+    for phase, quest in (("settlement", 0), ("leader", 1)):
+        screen.menu.play_out()
+        with unpainted():
+            wait(window, lambda: not screen.menu.hurrying, step=0.05)
+        assert (screen.host.state.phase, screen.host.state.quest) == (phase, quest)
+        assert screen.host.person_asked
+        assert not any(screen.host.seats.ai.values())
 
 
 def turn(screen):

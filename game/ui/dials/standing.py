@@ -88,6 +88,10 @@ class DialStanding:
         left = ngettext("{n} action left", "{n} actions left", state.actions).format(n=state.actions)
         return _("Round {n}").format(n=state.round), left if state.phase == "main" else ""
 
+    def chapter(self) -> int:
+        """Return 0: a battle is played in one go."""
+        return 0
+
     def course(self) -> str:
         """Return what the headline means."""
         return _("A round is a turn of every player; in a turn each of some figures is given one action. MK-TURN-01")

@@ -28,6 +28,8 @@ class Menu:
     def __init__(self, frame: Frame, face: TableFace, back: TakingBack) -> None:
         self.frame, self.face, self.back = frame, face, back
         self.hurrying = False
+        self._people: list[str] = []
+        self._part = 0
         self.page = ""
         self.name = ""  # typed for saving
 
@@ -186,11 +188,23 @@ class Menu:
         self.frame.changed()
 
     def play_out(self) -> None:
-        """Let the program play all seats to the end, without showing each step; the result tells what happened."""
+        """Let the program play all seats to the end, of a campaign to that of this part, without showing each step."""
         host = self.frame.host
+        self._people = [letter for letter, level in host.seats.ai.items() if level is None]
+        self._part = self.face.standing.chapter()
         for letter, level in host.seats.ai.items():
             host.hand_over(letter, level or USUAL)
         self.page, self.hurrying = "", True
+        self.frame.changed()
+
+    def hurried(self) -> None:
+        """Give the seats back to their people once a part of a campaign has been played out: what follows is theirs."""
+        if self.frame.host.over or self.face.standing.chapter() == self._part:
+            return
+        self.hurrying = False
+        for letter in self._people:
+            self.frame.host.hand_over(letter, None)
+        self.frame.app.toast(_("This part of the campaign has been played out. The seats are yours again."))
         self.frame.changed()
 
     def _go_back(self, start: int) -> None:

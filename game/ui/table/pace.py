@@ -53,3 +53,4 @@ class Pace:
         if frame.host.poll(LEISURE):
             frame.stage.skip()
             frame.changed()
+            frame.menu.hurried()
