@@ -229,3 +229,19 @@ def test_who_falls_while_each_chooses_is_passed_over_and_the_others_choose():
     party = Party(3, cards=(quest,), location="quest", phase="location", slots=())
     party.asks(0, "choose").does("option 0", "hero bob").asks(2, "choose").does("option 1")
     assert (party.of("bob").down, party.state.peril) == (True, 2)
+
+
+@pytest.mark.rule("WHQ-AID-01", "WHQ-AID-04")
+def test_why_a_hero_is_not_aided_so_is_said():
+    party = Party(4, leader="bob", slots=("bob",)).hero("ann", down=True).does("act aid").asks(1, "aid")
+    assert "itself" in str(party.refuses("aid bob"))
+    assert "defeated" in str(party.refuses("aid ann"))
+
+
+@pytest.mark.rule("WHQ-GOLD-11", "WHQ-EFF-02")
+def test_why_a_card_is_not_used_in_an_activation_is_said():
+    party = Party(cards=(tool("stone", clauses=(at("my_activation", fx("heal", who="self", n=1)),)),))
+    party.hero("ann", gear=["stone"])
+    assert "nothing now" in str(party.refuses("use gear/ann/stone/0"))
+    for other in ("gear/ann/rope/0", "gear/ann/apple/0"):
+        assert "in this activation" in str(party.refuses(f"use {other}"))

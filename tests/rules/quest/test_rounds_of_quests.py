@@ -3,6 +3,7 @@
 import pytest
 
 from game.content.quest.cards import Ending, PerilEffect
+from game.content.quest.library import load_library
 from game.systems.quest.system import SYSTEM
 from tests.quested import DOWN, Condition, Cost, Party, at, den, find, fx, queen, rat, sheet, tool
 
@@ -273,3 +274,17 @@ def test_a_quest_has_no_outcome_before_its_end():
     assert SYSTEM.outcome(party.state) is None
     lost = Party(cards=(fall,), location="fall", phase="location", slots=())
     assert SYSTEM.outcome(lost.state).winners == ()
+
+
+@pytest.mark.rule("WHQ-LPH-03", "WHQ-LOC-01")
+def test_the_next_location_is_drawn_openly():
+    party = Party(decks={"location": ["den"]}, phase="location", slots=(), progress=5, location="den", leader="ann")
+    party.does("travel")
+    assert party.session.pending.kind == "draw"
+    assert party.session.pending.about["open"]
+
+
+@pytest.mark.rule("WHQ-SETUP-03")
+def test_players_of_a_quest_are_called_as_they_wish():
+    scenario = load_library().scenarios["shallow-graves"]
+    assert SYSTEM.describe(scenario, ("Ann", "Bob"))["players"][:2] == ["Ann", "Bob"]

@@ -144,8 +144,8 @@ class EnemyDefeated(Event):
 
     key: str
     card: str
-    boxed: bool = False
-    attack: int = 0
+    boxed: bool
+    attack: int
 
     def apply(self, state: State) -> None:
         """Take it out of play; what its defeat means is remembered."""
