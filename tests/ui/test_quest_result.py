@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -54,6 +56,13 @@ def test_what_each_hero_did_is_what_the_log_tells(window):
     final = told(host).curves.rounds[-1][1]
     assert final == tuple(one.figures[1] for one in fates.values()), "each of the four has a seat of its own"
     assert "Vashka" in told(host).report() or "Vashka" in fates["bulwark"].tip
+
+
+def test_standard_and_elite_enemies_of_a_name_are_felled_together(window):
+    screen = over(window, "the-drowned-bell")
+    for fate in told(screen.host).sides[0].fates:
+        felled = re.findall(r"(?:Felled: |, )([^,]+) ×", fate.tip.partition("Gear used")[0])
+        assert len(felled) == len(set(felled)) > 3
 
 
 def test_a_party_has_no_sides_to_swap_and_plays_once_more_with_the_same_heroes(window):

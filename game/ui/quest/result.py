@@ -163,7 +163,10 @@ def _lines(state: State, done: Deeds) -> list[str]:
     """Return whom a hero has felled, which gear it has used how often, how often it was defeated."""
     found = []
     for words, counts in ((_("Felled: {what}."), done.felled), (_("Gear used: {what}."), done.gear)):
-        some = [f"{names.card_name(state.adventure, card)} ×{n}" for card, n in counts.most_common(8)]
+        called: Counter[str] = Counter()  # elite enemies are called as the standard ones
+        for card, n in counts.items():
+            called[names.card_name(state.adventure, card)] += n
+        some = [f"{name} ×{n}" for name, n in called.most_common(8)]
         if some:
             found.append(words.format(what=", ".join(some)))
     if done.falls:
