@@ -1,11 +1,13 @@
 """What is told of quests when they are over: rounds, successes, enemies felled, wounds and gear of each hero."""
 
+import pytest
+
 from game.engine.dice import seeded
 from game.engine.session import Session
 from game.sim.quest.quick import Quick
 from game.systems.quest import SYSTEM
 from game.systems.quest.deeds import AVERAGE, chapters
-from tests.quested import Cost, Party, at, fx, tool
+from tests.quested import Cost, Party, at, find, fx, tool
 from tests.ui.questing import shipped
 
 
@@ -67,3 +69,16 @@ def test_a_log_that_begins_later_tells_the_rest():
     assert [one.number for one in rest] == [2]
     assert rest[0].rounds == whole[0].rounds
     assert rest[0].felled <= whole[0].felled
+
+
+@pytest.mark.rule("WHQ-DEF-09")
+def test_whom_an_item_fells_outside_an_action_counts_for_whoever_used_it():
+    flask = find("flask", kind="item", clauses=(at("my_activation", fx("wound_enemy", from_=("own",), n=5)),))
+    party = Party(cards=(flask,), places={"ann": ["rat"]}).hero("ann", items=("flask",)).does("use item/ann/flask/0")
+    assert deeds(party).felled == {"rat": 1}
+
+
+@pytest.mark.rule("WHQ-ATK-01")
+def test_a_blow_without_a_success_wounds_nobody():
+    party = Party(places={"ann": ["rat"]}).does("act attack").rolls("D D -")
+    assert party.happened("EnemyWounded") == []

@@ -410,3 +410,10 @@ def test_in_a_settlement_a_depleted_card_can_be_laid_down():
     party.opening.heroes["ann"].gear = (Worn("b", depleted=True),)
     party.does("blacksmith").rolls("a").does("gear a", "unequip b", "equip a")
     assert [worn.id for worn in party.of("ann").gear] == ["a"]
+
+
+@pytest.mark.rule("WHQ-DUN-05")
+def test_who_declines_one_treasure_is_offered_the_next():
+    party = opened(tool(), tool("cap"), treasure=2, limit=2, deck=("tool", "cap")).does("pass").asks(0, "treasure")
+    party.does(("deck",)).rolls("tool").does("equip tool")
+    assert [worn.id for worn in party.of("ann").gear] == ["tool"]
