@@ -256,6 +256,10 @@ def _hang_together(one: Terrain, other: Terrain, overlapping: bool) -> bool:
 
 def areas_overlap(one: Outline, other: Outline) -> bool:
     """Tell whether two areas have more in common than points of their borders."""
+    for way in (0, 1):
+        least, most = (min(p[way] for p in one), max(p[way] for p in one))
+        if most <= min(p[way] for p in other) or least >= max(p[way] for p in other):
+            return False  # most pieces of a table are: this alone is quick
     for a, b in ((one, other), (other, one)):
         if any(stretches(b, u, v) for u, v in sides_of(a)) or any(side_of(b, p) > 0 for p in a):
             return True

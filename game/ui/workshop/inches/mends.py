@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.content.inches.sheet import Sheet, Where
     from game.ui.workshop.inches.state import Point, TableState
 
-STEP = 500  # thousandths of an inch between two places that are tried
+STEPS = 1000, 500  # thousandths of an inch between two places that are tried: at first few, then all
 FARTHEST = 12_000  # from where a thing lies
 CORNER = 3_000  # how far from the corners of a table a start area begins that is put
 LIKE = 4_000  # thousandths of an inch: what lies so near to the image of its like was meant to lie there
@@ -66,16 +66,17 @@ def _without_faults(state: TableState, where: Where, made: Iterator[dict[str, An
 def _rings(width: int, height: int, about: Point) -> Iterator[Point]:
     """Go through places of a table about one, or about that of the table which is nearest to it; the nearest first."""
     about = min(max(about[0], 0), width), min(max(about[1], 0), height)
-    steps = FARTHEST // STEP
-    offsets = [(i * STEP, j * STEP) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1)]
-    for dx, dy in sorted(offsets, key=lambda one: (math.hypot(*one), one)):
-        x, y = about[0] + dx, about[1] + dy
-        if 0 <= x <= width and 0 <= y <= height:
-            yield x, y
+    for step in STEPS:
+        steps = range(-(FARTHEST // step), FARTHEST // step + 1)
+        offsets = [(i * step, j * step) for i in steps for j in steps]
+        for dx, dy in sorted(offsets, key=lambda one: (math.hypot(*one), one)):
+            x, y = about[0] + dx, about[1] + dy
+            if 0 <= x <= width and 0 <= y <= height:
+                yield x, y
 
 
 def moved_free(state: TableState, where: Where) -> dict[str, Any]:
-    """Return the table with a thing at the nearest place where nothing is wrong with it; as it is if there is none."""
+    """Return the table with a thing at a near place where nothing is wrong with it; as it is if there is none."""
     pose = state.sheet().pose(where)
     turn = pose.turn if where[0] == "laid" else 0
 
@@ -89,7 +90,7 @@ def moved_free(state: TableState, where: Where) -> dict[str, Any]:
 
 
 def _point_moved(state: TableState, number: int) -> dict[str, Any]:
-    """Return the table with a strategic point at the nearest place where it may be."""
+    """Return the table with a strategic point at a near place where it may be."""
     points = state.sheet().points()
 
     def made() -> Iterator[dict[str, Any]]:
