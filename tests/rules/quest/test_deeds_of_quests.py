@@ -19,6 +19,7 @@ def test_successes_are_those_of_the_dice_with_tokens_and_criticals():
     party = Party().hero("ann", tokens={"explore": 1})
     found = deeds(party.does("act explore", "spend 1").rolls("C D C S"))
     assert (found.successes, found.shown, found.dice) == (4, 3, 2)
+    assert found.expected == pytest.approx(2.4)
     assert found.actions == {"explore": 1}
 
 

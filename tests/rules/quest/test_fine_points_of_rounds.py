@@ -20,6 +20,10 @@ def item(name, *effects):
     return find(name, kind="item", clauses=(at("my_activation", *effects),))
 
 
+def wounded(party):
+    party.opening.enemies["e1"].wounds = 3
+
+
 def used(*effects, cards=(), **given):
     """Ann uses an item that does something."""
     change = given.pop("change", lambda _party: None)
@@ -432,3 +436,18 @@ def test_a_card_that_was_looked_at_stays_or_goes_below():
             .does(answer)
         )
         assert party.state.decks["dungeon"].cards == order
+
+
+@pytest.mark.rule("WHQ-HEAL-01", "WHQ-WND-02")
+def test_an_enemy_heals_as_many_wounds_as_it_is_told_and_no_more_than_it_has():
+    for number, left in ((1, 2), (5, 0)):
+        balm = fx("heal_enemy", from_=("own",), n=number)
+        party = used(balm, cards=(rat("ogre", health=9),), places={"ann": ["ogre"]}, change=wounded)
+        assert party.state.enemies["e1"].wounds == left
+
+
+@pytest.mark.rule("WHQ-ZONE-02", "WHQ-LPH-04")
+def test_where_no_hero_is_meant_no_enemy_stands_in_its_zone():
+    crypt = den("crypt", clauses=(at("location_start", fx("peril", n=1, when=(Condition("enemies_self", "==", 0),))),))
+    party = Party(cards=(crypt,), location="crypt", phase="location", slots=(), places={"ann": ["rat"]})
+    assert party.state.peril >= 1

@@ -202,6 +202,8 @@ def position(party):
         (("progress",), 6, "progress"),
         (("peril",), 10, "peril"),
         (("peril",), -1, "peril"),
+        (("decks", "enemy"), [{"cards": ["nobody"], "known": []}], "enemy"),
+        (("decks", "enemy"), [{"cards": ["rat", "rat"], "known": []}], "enemy"),
         (("heroes", 0, "gear"), [["tool", False, False], ["tool", False, False]], "gear"),
         (("heroes", 0, "legendary"), ["tool"], "gear"),
         (("heroes", 0, "tokens"), {"aid": 0}, "tokens"),

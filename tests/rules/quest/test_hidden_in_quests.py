@@ -139,3 +139,12 @@ def test_every_card_is_called_by_its_name():
     known = hidden().opening.adventure
     told = [card_name(known, card) for card in ("fortune", "rat/2", "a", "den", "ann", "bleeding", "nobody")]
     assert told == ["Fortune", "Rat", "A", "Den", "Ann", "Bleeding", "nobody"]
+
+
+@pytest.mark.rule("WHQ-DECK-02", "WHQ-LEG-01")
+def test_fortunes_stay_among_fortunes_as_gear_is_imagined():
+    party = hidden(pool=("fortune",))
+    party.opening.decks["gear"] = Pile.shuffled(("a", "fortune", "b"))
+    forks = [SYSTEM.imagine(party.session.position(), 0, seed).state for seed in range(30)]
+    assert all("fortune" in fork.decks["gear"].cards for fork in forks)
+    assert len({frozenset(fork.decks["gear"].cards) for fork in forks}) > 1
