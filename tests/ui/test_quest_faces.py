@@ -76,6 +76,11 @@ def test_no_word_of_a_card_is_clipped_on_the_table_or_in_large():
     assert found == []
 
 
+@pytest.mark.parametrize("part", [0.9, 0.8, 0.7])
+def test_the_name_of_an_exhausted_card_stands_clear_of_its_dice(part):
+    assert [sheet(ActionFace(card), layout.DEED, LEAST * part).faults for card in samples.ACTIONS] == [[], [], []]
+
+
 def test_words_that_fit_nowhere_are_noticed():
     long = samples.SWEEP.__class__(
         "x", "bulwark", "basic", "attack", "Unpronounceabilities of the deep", 2, "word " * 300

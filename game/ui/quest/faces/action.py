@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.content.quest.cards import ActionCard
 
 METALS = {"basic": "bronze", "advanced": "gold"}
+TWO_LINES = 20.0  # px: a name of two lines in the smallest type, for cards that lie turned and small
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class ActionFace(Face):
         card, w, h = self.card, s.wide, s.high
         hue = looks.ACTION_HUES[card.type]
         s.border(METALS[card.tier], 3.2)
-        head, foot, name = 17.0, 23.0, 25.0
+        head, foot, name = 17.0, 23.0, max(25.0, TWO_LINES / s.unit)
         art = (5.0, 5 + head, w - 10, h - 10 - head - foot - name)
         self._ground(s, art, min(art[2], art[3]) * 0.92)
         s.bar((5, 5, w - 10, head), mixed(hue, "#ffffff", 0.08))
