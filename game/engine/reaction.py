@@ -148,7 +148,8 @@ class Window:
     async def ask(self, seat: int, among: Sequence[Ready], state: Any) -> Ready | None:
         """Ask a seat which of its reactions it uses; None if it passes. What must happen and is alone isn't asked.
 
-        The question is that of the reaction if all are the same, so that a screen may show it in its own way.
+        The question is that of the reaction if all are the same, so that a screen may show it in its own way. What
+        several of them tell alike of one event is told, too.
         """
         optional = all(ready.reaction.optional for ready in among)
         answers = {answer: (ready, argument) for ready in among for answer, argument in ready.answers()}
@@ -159,7 +160,8 @@ class Window:
         same = first.reaction
         about: dict[str, Any] = {"reactions": list(asked)}
         kind, rule = Asked().kind, same.rule
-        if len(asked) == 1:
+        alike = all(one.event is first.event and one.reaction.asked.about is same.asked.about for one in among)
+        if len(asked) == 1 or (alike and all(one.asked.kind == kind for one in asked.values())):
             kind = same.asked.kind
             if same.asked.about is not None:
                 told = same.asked.about(state, first.event)

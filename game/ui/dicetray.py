@@ -40,6 +40,8 @@ STEP = 1 / 120
 RIM = 7
 RADIUS = 25.0
 MIDDLE = 31.0  # of a die at rest, from the upper edge of the felt: two lines of words stand below it
+FEW = 3  # dice that lie in one row; more lie in two, smaller
+ROWS = (17.0, 42.0)  # of the middles of those
 ASIDE = 8  # px between words and the edge of the felt
 BONE, INK = "#E9DFC8", "#2A2118"
 WOOD, WOOD_DARK, WOOD_RIM = "#4B3423", "#372517", "#2A1C12"
@@ -78,8 +80,8 @@ class Past:
 class _Die:
     """One tumbling die."""
 
-    def __init__(self, throw: Throw, home: tuple[float, float], body: pymunk.Body) -> None:
-        self.throw = throw
+    def __init__(self, throw: Throw, home: tuple[float, float], body: pymunk.Body, radius: float) -> None:
+        self.throw, self.radius = throw, radius
         self.home = home
         self.body = body
         self.turn: Turn = about((random.random() - 0.5, random.random() - 0.5, 0.2), random.random() * 6)
@@ -100,7 +102,7 @@ class _Die:
             vx * (1 - 2.2 * STEP) + (hx - x) * pull * 90 * STEP - vx * pull * 9 * STEP,
             vy * (1 - 2.2 * STEP) + (hy - y) * pull * 90 * STEP - vy * pull * 9 * STEP,
         )
-        roll = math.hypot(vx, vy) / RADIUS * STEP
+        roll = math.hypot(vx, vy) / self.radius * STEP
         self.turn = times(about((-vy, vx, 0.001), roll), self.turn)
         self.turn = times(about((0.0, 0.0, 1.0), self.body.angular_velocity * STEP), self.turn)
 
@@ -184,7 +186,8 @@ class DiceTray:
         one = self.past[self.at]
         self.caption, self.detail, self.brief, self.figure = one.caption, one.detail, one.brief, one.figure
         self._dice = [
-            _Die(throw, home, pymunk.Body(1.0, 1.0)) for throw, home in zip(one.dice, _homes(one), strict=True)
+            _Die(throw, home, pymunk.Body(1.0, 1.0), _radius(len(one.dice)))
+            for throw, home in zip(one.dice, _homes(len(one.dice)), strict=True)
         ]
         self.skip()
 
@@ -214,17 +217,18 @@ class DiceTray:
             wall.elasticity, wall.friction = 0.72, 0.6
             self._space.add(wall)
         self._dice = []
-        for i, (one, home) in enumerate(zip(dice, _homes(self.past[-1]), strict=True)):
-            body = pymunk.Body(1.0, pymunk.moment_for_circle(1.0, 0, RADIUS))
-            body.position = w - RADIUS - 4 - 8 * i, RADIUS + 6 + (h - 2 * RADIUS - 12) * random.random()
+        radius = _radius(len(dice))
+        for i, (one, home) in enumerate(zip(dice, _homes(len(dice)), strict=True)):
+            body = pymunk.Body(1.0, pymunk.moment_for_circle(1.0, 0, radius))
+            body.position = w - radius - 4 - 8 * i, radius + 6 + (h - 2 * radius - 12) * random.random()
             angle = math.pi + random.uniform(-0.75, 0.75)
             speed = random.uniform(520, 760)
             body.velocity = speed * math.cos(angle), speed * math.sin(angle)
             body.angular_velocity = random.uniform(-9, 9)
-            circle = pymunk.Circle(body, RADIUS * 0.86)
+            circle = pymunk.Circle(body, radius * 0.86)
             circle.elasticity, circle.friction = 0.7, 0.5
             self._space.add(body, circle)
-            self._dice.append(_Die(one, home, body))
+            self._dice.append(_Die(one, home, body, radius))
         self._resting = False
         if self._share <= 0:
             self.skip()
@@ -267,13 +271,14 @@ class DiceTray:
         pen.box(felt, FELT, FELT_RIM, 8, dark=FELT_DARK, border_width=1.5)
         with pen.clipped(felt):
             if self.question is not None:
-                self._paint_die(pen, felt.cx, felt.y + MIDDLE, resting(20, 20), Throw(20, self.glow, "?"), lies=True)
+                asked = Throw(20, self.glow, "?")
+                self._paint_die(pen, felt.cx, felt.y + MIDDLE, resting(20, 20), asked, RADIUS, lies=True)
             elif self.figure:
                 pen.text(felt.cx, felt.y + MIDDLE, self.figure, theme.FIGURE, "display-bold", theme.TEXT1, "c", felt)
             else:
                 for die in self._dice:
                     x, y = die.place
-                    self._paint_die(pen, felt.x + x, felt.y + y, die.turn, die.throw, lies=self._resting)
+                    self._paint_die(pen, felt.x + x, felt.y + y, die.turn, die.throw, die.radius, lies=self._resting)
         title, detail = self.question or (self.caption, self.detail)
         if self.question is not None or not self.busy:
             self._words(pen, a, title, detail)
@@ -289,8 +294,10 @@ class DiceTray:
         pen.text(a.cx, a.bottom - 32, title, size, "semibold", theme.TEXT1, "c", room)
         pen.text(a.cx, a.bottom - 18, _shortened(pen, detail, wide), theme.CAPTION, "regular", SOFT, "c", room)
 
-    def _paint_die(self, pen: Pen, cx: float, cy: float, turn: Turn, throw: Throw, *, lies: bool) -> None:
-        r = RADIUS * pen.scale
+    def _paint_die(
+        self, pen: Pen, cx: float, cy: float, turn: Turn, throw: Throw, radius: float, *, lies: bool
+    ) -> None:
+        r = radius * pen.scale
         picture = (_picture if lies else _drawn)(turn, r, throw.side, throw.sides)
         w = picture.get_width() / 2
         at = round((cx + pen.dx) * pen.scale - w), round((cy + pen.dy) * pen.scale - w)
@@ -298,27 +305,38 @@ class DiceTray:
         if throw.sides in PIPPED:
             return
         if lies:
-            pen.text(cx, cy + 1, throw.sign or str(throw.face), round(RADIUS * 0.52), "bold", INK, "c")
+            pen.text(cx, cy + 1, throw.sign or str(throw.face), round(radius * 0.52), "bold", INK, "c")
         else:
-            self._paint_numbers(pen, cx, cy, turn)
+            self._paint_numbers(pen, cx, cy, turn, radius)
 
-    def _paint_numbers(self, pen: Pen, cx: float, cy: float, turn: Turn) -> None:
+    def _paint_numbers(self, pen: Pen, cx: float, cy: float, turn: Turn, radius: float) -> None:
         """Draw the number of the face that looks at the eye, turned with the die."""
         corners, faces = dicesolids.SOLIDS[20]()
         n = max(range(20), key=lambda i: turned(turn, dicesolids.middle(corners, faces[i]))[2])
         x, y, z = turned(turn, dicesolids.unit(dicesolids.middle(corners, faces[n])))
         top = turned(turn, corners[faces[n][0]])
         angle = -math.degrees(math.atan2(top[1] - y * 0.8, top[0] - x * 0.8)) - 90
-        word = fonts.line(str(n + 1), "bold", pen.px(RADIUS * 0.52), INK)
+        word = fonts.line(str(n + 1), "bold", pen.px(radius * 0.52), INK)
         word = pygame.transform.rotozoom(word, angle, max(0.3, z))
-        place = ((cx + x * RADIUS * 0.78 + pen.dx) * pen.scale, (cy + y * RADIUS * 0.78 + pen.dy) * pen.scale)
+        place = ((cx + x * radius * 0.78 + pen.dx) * pen.scale, (cy + y * radius * 0.78 + pen.dy) * pen.scale)
         pen.surface.blit(word, word.get_rect(center=(round(place[0]), round(place[1]))))
 
 
-def _homes(one: Past) -> list[tuple[float, float]]:
-    """Return where the dice of a throw come to rest."""
-    wide, n = SIZE[0] - 2 * RIM, len(one.dice)
-    return [(wide * (i + 1) / (n + 1), MIDDLE) for i in range(n)]
+def _homes(n: int) -> list[tuple[float, float]]:
+    """Return where the dice of a throw come to rest, none of many on another one."""
+    wide = SIZE[0] - 2 * RIM
+    if n <= FEW:
+        return [(wide * (i + 1) / (n + 1), MIDDLE) for i in range(n)]
+    each, apart = -(-n // len(ROWS)), 2 * _radius(n) + 1
+    return [
+        ((wide + apart * (2 * (i % each) + 1 - min(each, n - i + i % each))) / 2, ROWS[i // each]) for i in range(n)
+    ]
+
+
+def _radius(n: int) -> float:
+    """Return the radius of each of so many dice: of a row of `_homes` they lie clear of each other."""
+    each = -(-n // len(ROWS))
+    return RADIUS if n <= FEW else (min(ROWS[1] - ROWS[0], (SIZE[0] - 2 * RIM) / each) - 1) / 2
 
 
 def _shortened(pen: Pen, text: str, w: float) -> str:

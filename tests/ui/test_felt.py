@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from types import SimpleNamespace
 
 import pygame
@@ -16,7 +17,7 @@ from game.ui import dicechain
 from game.ui.board import Burst, HeatMark, Outcome, Shot, TagMark
 from game.ui.board.happenings import LOOKS, OUTCOME
 from game.ui.board.palette import HEAT
-from game.ui.dicetray import KEPT, DiceTray, Throw
+from game.ui.dicetray import KEPT, RIM, DiceTray, Throw
 from game.ui.hosting import Host
 from game.ui.settings import CHOICES, Settings
 from game.ui.skirmish.setting_up import setup_of
@@ -266,6 +267,16 @@ def test_damage_joins_the_chain_while_the_die_that_hit_stays_in_the_tray(stage):
     tray.look(tray.last)
     assert tray.figure == "−15"
     assert "5 of" in tray.caption
+
+
+@pytest.mark.parametrize("number", [4, 7, 9, 12, 15])
+def test_none_of_many_dice_lies_on_another_one_and_all_lie_in_the_tray(number):
+    tray = DiceTray(Settings(dice_speed="off"))
+    tray.throw([Throw(1 + one % 6, "A", sides=6) for one in range(number)], "hits", "")
+    dice = tray._dice
+    apart = [math.dist(one.place, other.place) for n, one in enumerate(dice) for other in dice[:n]]
+    assert min(apart) >= 2 * dice[0].radius
+    assert all(one.radius <= one.place[0] <= tray.size[0] - 2 * RIM - one.radius for one in dice)
 
 
 def test_the_tray_forgets_the_oldest_and_after_an_undo_everything():

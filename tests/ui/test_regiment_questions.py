@@ -16,7 +16,7 @@ from game.systems.regiments.sights import Sights
 from game.systems.regiments.system import SYSTEM, opening
 from game.ui.hosting.curtain import Curtain
 from game.ui.kit import Area, Audit, Ui
-from game.ui.regiments import asking, unit_card
+from game.ui.regiments import asking, explaining, ground, unit_card
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import PUT
 from game.ui.regiments.table import TrayTable
@@ -159,6 +159,14 @@ def test_a_piece_of_terrain_is_taken_from_the_list_turned_and_laid(window):
     assert given == [("lay", other, 30_000, 28_000, 150)]
 
 
+@pytest.mark.rule("ASF-TERR-21", "ASF-SETUP-06")
+def test_every_keyword_of_a_piece_is_read_before_it_is_taken(window):
+    state = position("the-curtain-wall")
+    kinds = [kind for kind in state.battle.played.pool if "destructible" in kind.keywords]
+    table, _given = at_table(state, Choice(0, "lay", Either(*(Region("lay", k.id, anywhere()) for k in kinds)), ""))
+    assert "destructible ASF-TERR-21" in seen(table).by_key[f"beside {kinds[0].id}"].tooltip
+
+
 @pytest.mark.rule("ASF-COK-05")
 def test_a_unit_of_the_reserve_is_in_hand_when_its_player_wants_it_and_not_before(window):
     state = position("late-musters")
@@ -197,6 +205,18 @@ def test_dice_are_picked_by_clicks_and_rolled_again(window):
     seen(table).by_key["reroll"].on()
     seen(table).by_key["keep dice"].on()
     assert given == [("reroll", 0, 4), ("reroll",)]
+
+
+@pytest.mark.rule("ASF-TERR-34")
+def test_dice_that_are_rolled_again_together_are_picked_by_one_click(window):
+    from game.systems.regiments.pool import Picks
+
+    about = {"dice": [1, 5], "unit": "a1"}
+    choice = Choice(0, "reroll", Picks((0, 1), 2, together=True), "ASF-RES-04", about=about)
+    table, given = at_table(position(), choice)
+    seen(table).by_key["die 1"].on_click()
+    seen(table).by_key["reroll"].on()
+    assert given == [("reroll", 0, 1)]
 
 
 def missions(state):
@@ -421,3 +441,40 @@ def test_where_a_way_leads_through_stakes_their_wounds_are_told_before_it_is_gon
     for far, told in ((1000, ()), (4000, ("dangerous: 2 to 4 wounds",))):
         table.plan.goal = placed((24_000, 10_000 + far), state.battle.played.table.height)
         assert tuple(one.text for one in table.picture().overlays.labels) == told
+
+
+# --- what is read before it is answered ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-NCU-11")
+def test_whom_an_influence_is_for_is_asked_with_what_it_does():
+    state = position()
+    swayed = (one for courtier in state.court.values() for one in courtier.card.abilities if one.symbol == "influence")
+    ability = next(swayed)
+    choice = Choice(
+        0, "choose", Listed((("choose", "a1"), ("choose", "a2"))), "ASF-NCU-11", False, {"what": ability.name}
+    )
+    assert ability.text in asking.note(state, choice)
+
+
+@pytest.mark.rule("ASF-DECK-01")
+def test_the_bonus_of_a_card_is_read_while_its_player_controls_the_zone():
+    state = position()
+    key, card = next(item for item in state.battle.tactics.items() if item[1].bonus and item[0].startswith("a."))
+    choice = Choice(0, "reaction", Listed((("card", "a", key), "pass")), "ASF-DECK-04")
+    assert card.bonus.text not in asking.note(state, choice)
+    next(one for one in state.court.values() if one.owner == 0).zone = card.bonus.zones[0]
+    assert card.bonus.text in asking.note(state, choice)
+
+
+@pytest.mark.rule("ASF-OBJ-06", "ASF-OBJ-03")
+def test_an_objective_whose_claimer_has_fallen_is_nobodys_and_of_one_outranked_that_is_told():
+    state = position("five-banners")
+    object.__setattr__(state.battle, "field", Sights())
+    state.tokens = (("t1", state.units["a1"].x, state.units["a1"].y, "a1"),)
+    (mark,) = ground.marks(state).points
+    state.units["a1"].touching, state.units["a1"].lost = (("b1", "front"),), state.units["a1"].card.life - 1
+    assert "ASF-OBJ-03" in explaining.objective(state, mark).lines[-1]
+    state.units["a1"].fate = "destroyed"
+    assert ground.marks(state).points[0].side == ""
+    assert explaining.objective(state, mark).lines[-1] == "Nobody has claimed it. ASF-OBJ-01"

@@ -130,12 +130,12 @@ async def charge(table: Table, key: str) -> None:
     if not unit.here:
         return
     reach = numbers.speed(state, key) + moving.BEST
-    before = End(unit.x, unit.y, unit.facing)
+    before, on = End(unit.x, unit.y, unit.facing), field.stands_on(state, key)
     if state.units[target].fights:
         aim = field.aim(walls.as_unit(state, target), key, target, arc, reach)
         await moving.move(table, key, "aim", aim, "ASF-CHG-11")
     there = walls.as_unit(state, target)
-    keywords = field.through(there, key, target, reach) | field.stands_on(state, key)  # ASF-CHG-33
+    keywords = field.through(there, key, target, reach) | field.stands_on(state, key) | on  # ASF-CHG-33
     die, disorderly = await distance(
         table, key, target, hindered="hindering" in keywords and not ignores(state, key, "hindering")
     )
@@ -158,11 +158,10 @@ async def charge(table: Table, key: str) -> None:
         await clash(table, key, target, arc, disorderly=disorderly, fortified="fortified" in words)
     else:
         words = end.through
+        await modes.of(state).moved(table, key)  # its move is over before it is tested
         await table.notice(Moment("charge failed", key, rule="ASF-CHG-29"))
         await morale.panic(table, key, -1, "ASF-CHG-29")
-        if unit.here:
-            await modes.of(state).moved(table, key)
-    await moving.endanger(table, key, words)
+    await moving.endanger(table, key, words | on)
 
 
 def ignores(state: State, key: str, keyword: str) -> bool:

@@ -159,7 +159,8 @@ def until(table: Table, what: Deed, effect: Effect) -> tuple[str, str, int]:
 async def _reroll(table: Table, what: Deed, effect: Effect) -> None:
     moment = what.moment
     if moment is not None and moment.throw is not None and moment.roll == effect["roll"]:
-        await pool.again(table, moment.throw, what.seat, what.name, "ASF-RES-04")
+        together = moment.roll == "charge"  # of two dice both: ASF-TERR-34
+        await pool.again(table, moment.throw, what.seat, what.name, "ASF-RES-04", together=together)
 
 
 @deed(

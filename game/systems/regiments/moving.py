@@ -93,10 +93,11 @@ async def retreat(table: Table, key: str) -> None:
     if end is None:  # with no place to go the action is spent: ASF-RET-09
         await endanger(table, key, state.battle.field.stands_on(state, key), stayed=True)
         return
+    await modes.of(state).moved(table, key)  # its move is over before the others pivot
     for other in left:
         if state.units[other].here and not state.units[other].engaged:
             await pivot(table, other, "ASF-RET-06")
-    await ended(table, key, end)
+    await followed(table, key, end)
 
 
 async def pivot(table: Table, key: str, rule: str) -> None:
@@ -234,8 +235,13 @@ async def ended(table: Table, key: str, end: End | None) -> None:
     if end is None:
         return
     await modes.of(state).moved(table, key)
+    await followed(table, key, end)
+
+
+async def followed(table: Table, key: str, end: End) -> None:
+    """Let follow what comes after the claims of a move that has ended: terrain, and what others say to it."""
     await endanger(table, key, end.through)
-    if state.units[key].here:
+    if table.state.units[key].here:
         await table.notice(Moment("move", key, rule="ASF-MOVE-02"))
 
 

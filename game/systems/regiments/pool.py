@@ -27,11 +27,11 @@ class Picks:
     """The dice of a throw that a player may pick to be rolled again: ("reroll", place, place, ...), any number.
 
     Places count from 0, in order, among all that were `thrown`; a die that an effect of his has touched is none of them
-    (ASF-RER-01).
+    (ASF-RER-01). `together` are all rolled again, or none (ASF-TERR-34).
     """
 
-    def __init__(self, free: Sequence[int], thrown: int) -> None:
-        self.free, self.thrown = tuple(free), thrown
+    def __init__(self, free: Sequence[int], thrown: int, *, together: bool = False) -> None:
+        self.free, self.thrown, self.together = tuple(free), thrown, together
 
     def refuse(self, answer: Answer) -> Refusal | None:
         """Return why these dice may not be rolled again."""
@@ -44,6 +44,8 @@ class Picks:
             return no(N_("Your effects roll a die again once only."), "ASF-RER-01")
         if any(one >= two for one, two in pairwise(places)):  # type: ignore[operator]
             return no(N_("Each die is named once, in order."), "ASF-RER-01")
+        if self.together and places not in ((), self.free):
+            return no(N_("Both dice of this charge are rolled again, or none."), "ASF-TERR-34")
         return None
 
     def allows(self, answer: object) -> bool:
@@ -52,10 +54,14 @@ class Picks:
 
     def sample(self, pick: Pick) -> Answer:
         """Return a legal choice of dice."""
+        if self.together:
+            return (REROLL, *self.free) if pick(2) else (REROLL,)
         return (REROLL, *(place for place in self.free if pick(2)))
 
     def listed(self) -> Sequence[Answer] | None:
         """Return every choice where there are few."""
+        if self.together:
+            return [(REROLL,), (REROLL, *self.free)]
         if len(self.free) > FEW:
             return None
         return [
@@ -67,10 +73,11 @@ class Picks:
         """Return the choice without what may not be chosen."""
         if not isinstance(answer, tuple) or answer[:1] != (REROLL,):
             return None
-        return (REROLL, *(place for place in self.free if place in answer[1:]))
+        found = tuple(place for place in self.free if place in answer[1:])
+        return (REROLL, *(self.free if self.together and found else found))
 
 
-async def again(table: Table, throw: Throw, seat: int, what: str, rule: str) -> None:
+async def again(table: Table, throw: Throw, seat: int, what: str, rule: str, *, together: bool = False) -> None:
     """Let a player pick dice and roll them again; the new results replace the old ones wholly (ASF-RER-03)."""
     by = letter(seat).lower()
     touched = throw.rerolled(by=by)
@@ -78,6 +85,6 @@ async def again(table: Table, throw: Throw, seat: int, what: str, rule: str) -> 
     if not free:
         return
     about = {"what": what, "dice": list(throw.answers), **throw.about}
-    answer = await Choice(seat, REROLL, Picks(free, len(throw.dice)), rule, False, about)
+    answer = await Choice(seat, REROLL, Picks(free, len(throw.dice), together=together), rule, False, about)
     if answer[1:]:
         await table.reroll(throw, answer[1:], by, rule)

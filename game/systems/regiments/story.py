@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import EffectBegan
+from game.engine.limits import Used
 from game.engine.seats import victory_told
 from game.engine.system import Sentence
 from game.i18n import _, enumerated, ngettext, proper, signed
@@ -144,6 +145,11 @@ def _drawn(state: State, event: court.CardDrawn) -> Sentence:
 
 def _played(state: State, event: court.CardPlayed) -> Sentence:
     return player(state, event.seat, event, _("{player} plays {card}."), weight=2, card=card(state, event.card))
+
+
+def _ordered(state: State, event: Used) -> Sentence:
+    order = next((proper(one.name) for one in state.printed(event.who) if one.id == event.what), event.what)
+    return line(state, event.who, event, _("{name} gives the order {order}."), weight=2, order=order)
 
 
 def _discarded(state: State, event: court.CardDiscarded) -> Sentence:
@@ -369,6 +375,7 @@ TELLERS: dict[type[Event], Teller] = {
     fighting.ConditionGiven: _token,
     fighting.ConditionLost: _token_gone,
     EffectBegan: _lasts,
+    Used: _ordered,
 }
 SILENT = (
     moving.DeploymentEnded, moving.DeployedPassed, moving.Placed, turns.ActivationEnded, turns.TurnEnded,

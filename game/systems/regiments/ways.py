@@ -304,7 +304,7 @@ class Ways(ABC):
         base = table.trays[unit]
         turned = base.moved(base.x, base.y, (facing - QUARTER) % FULL)
         went = charges.run(table, turned, target, inches * INCH, slowing(state, unit))
-        return (-(-went.needed // INCH) if went.reached else None), went.through
+        return (-(-went.needed // INCH) if went.reached else None), went.through | table.words(base.shape)
 
     def align(self, state: State, unit: str, target: str, arc: Arc) -> Space:
         """Return how a successful charger may be aligned (ASF-CHG-19, -20).

@@ -10,6 +10,7 @@ from game.systems.regiments.objectives import card_of as objective_card
 from game.systems.regiments.state import word as word_of
 from game.ui.kit import escape
 from game.ui.regiments import faces, words
+from game.ui.regiments.hand import bonus_of
 
 if TYPE_CHECKING:
     from game.content.regiments.cards import Ability
@@ -204,15 +205,33 @@ def note(state: State, choice: Choice, *, cards: bool = True) -> str:
     """Return what an answer does in the words of its cards, with the rule of the question; without tactics cards if
     they lie face down.
     """
-    does = words.zone_does(str(choice.about.get("what", ""))) if choice.kind == "choose" else ""
+    what = str(choice.about.get("what", "")) if choice.kind == "choose" else ""
+    does = words.zone_does(what) or _said(state, what)
     told = [does] if does else []
     for answer in choice.listed or ():
         if (ability := ability_of(state, answer)) is not None:
             told.append(f"**{escape(proper(ability.name))}** {escape(_(ability.text))}")
         elif cards and isinstance(answer, tuple) and answer[0] in PLAYED and (key := card_key(state, answer)):
             card = faces.card_of(state, key)
-            told.append(f"**{escape(faces.called(state, key))}** {escape(_(card.text) if card is not None else '')}")
+            does = f"{_(card.text)} {_bonus(state, choice.player, card)}".rstrip() if card is not None else ""
+            told.append(f"**{escape(faces.called(state, key))}** {escape(does)}")
     return "\n".join([*dict.fromkeys(told), choice.rule])
+
+
+def _said(state: State, what: str) -> str:
+    """Return what the card or the ability of a name says whose effect asks whom it is for, "" of none."""
+    if not what:
+        return ""
+    known: list[Any] = [ability for one in state.units.values() for ability in one.printed]
+    known += [ability for one in state.court.values() for ability in one.card.abilities]
+    known += [*state.battle.tactics.values(), *state.battle.played.objectives, *state.battle.played.sieges]
+    return next((escape(_(one.text)) for one in known if one.name == what), "")
+
+
+def _bonus(state: State, seat: int, card: faces.Face) -> str:
+    """Return what a card does besides because its player controls a zone, "" if he does not (ASF-DECK-01)."""
+    bonus = bonus_of(card)
+    return _(bonus.text) if bonus is not None and any(state.controller(zone) == seat for zone in bonus.zones) else ""
 
 
 def ability_of(state: State, answer: Any) -> Ability | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.lying import corners_of
 from game.geometry.inches.polygons import holds
 from game.i18n import _, ngettext, proper
-from game.systems.regiments.objectives import card_of
+from game.systems.regiments.objectives import card_of, holder
 from game.systems.regiments.unit import RUIN
 from game.ui.kit import escape
 from game.ui.regiments import words
@@ -17,6 +17,7 @@ from game.ui.table.told import Card
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.content.regiments.terrain import TerrainKind
     from game.systems.regiments.state import State
     from game.systems.regiments.unit import Unit
     from game.ui.board.inches.signs import PointMark
@@ -56,8 +57,10 @@ def objective(state: State, mark: PointMark) -> Card:
     found = next((one for one in state.tokens if placed(one[1:3], height) == mark.at), None)
     card = card_of(state, found[0]) if found is not None else None
     lines = [escape(_(card.text))] if card is not None else []
-    if found is not None and found[3] in state.units:
+    if found is not None and found[3] in state.units and state.units[found[3]].here:
         lines.append(_("{name} has claimed it. ASF-OBJ-01").format(name=escape(state.name(found[3]))))
+        if not holder(state, found):
+            lines.append(_("Just now nobody controls it: its unit is engaged with an enemy of more ranks. ASF-OBJ-03"))
     else:
         lines.append(_("Nobody has claimed it. ASF-OBJ-01"))
     return Card(proper(card.name) if card is not None else _("Objective"), tuple(lines))
@@ -69,5 +72,10 @@ def terrain(state: State, place: Any) -> Card | None:
     found = next((one for one in reversed(laid_now(state)) if holds(corners_of(one), at)), None)
     if found is None:
         return None
-    lines = tuple(f"{keyword(word)} {RULES[word]}" for word in found.kind.keywords)
-    return Card(proper(found.kind.name), (escape(_(found.kind.text)), *lines) if found.kind.text else lines)
+    return Card(proper(found.kind.name), terrain_does(found.kind))
+
+
+def terrain_does(kind: TerrainKind) -> tuple[str, ...]:
+    """Return what a kind of terrain does: its own words, and each keyword with its rule."""
+    lines = tuple(f"{keyword(word)} {RULES[word]}" for word in kind.keywords)
+    return (escape(_(kind.text)), *lines) if kind.text else lines

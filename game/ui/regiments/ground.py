@@ -190,12 +190,17 @@ def marks(state: State) -> InchOverlays:
     spots = list(held) or list(token_places(mode, table.width) if state.phase in SETTING_UP else ())
     points = tuple(
         PointMark(
-            placed(at, table.height), TOKEN, LETTERS[state.owner(held[at][1])] if at in held and held[at][1] else "",
+            placed(at, table.height), TOKEN, _claimer(state, held[at][1]) if at in held else "",
             emblem_of_token(state, held[at][0]) if at in held else "",
         )
         for at in spots
     )  # fmt: skip
     return InchOverlays(areas=areas, points=points)
+
+
+def _claimer(state: State, unit: str) -> str:
+    """Return the letter of whose unit has claimed an objective, "" if none has that stands there (ASF-OBJ-06)."""
+    return LETTERS[state.owner(unit)] if unit and state.units[unit].here else ""
 
 
 def emblem_of_token(state: State, token: str) -> str:

@@ -11,14 +11,15 @@ from game.content.regiments.lying import corners_of
 from game.content.regiments.modes import TOKEN
 from game.content.regiments.terrain import Laid
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, proper
 from game.systems.regiments.ground import kinds
 from game.ui import theme
 from game.ui.board.figures import token
 from game.ui.board.inches.signs import InchOverlays, LabelMark, LineMark, PointMark
 from game.ui.kit import Area
 from game.ui.regiments.emblems import emblem_of
-from game.ui.regiments.ground import described, placed, sign
+from game.ui.regiments.explaining import terrain_does
+from game.ui.regiments.ground import described, keyword, placed, sign
 from game.ui.table.told import Picture
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from game.ui.regiments.planning import Planning
     from game.ui.table.face import Frame
 
-ROW, HEAD, LEAST = 34, 28, 3
+ROW, HEAD, LEAST = 40, 28, 3
 """Heights in layout px, and how many rows are seen at least before they scroll."""
 
 
@@ -52,9 +53,10 @@ def declare(ui: Ui, room: Area, state: State, plan: Planning, take: Callable[[st
     ui.heading(inside.cut_top(HEAD), _("Beside the table"), "", "layers")
     with ui.scroll("beside", inside) as rows:
         for key in there:
-            paint = _unit(state, key) if key in state.units else _kind(kinds(state)[key])
+            kind = kinds(state).get(key)
+            paint, tip = (_unit(state, key), "") if kind is None else (_kind(kind), "\n".join(terrain_does(kind)))
             ui.row(f"beside {key}", rows.cut_top(ROW, 4), paint, partial(take, key), group="beside",
-                   selected=key == plan.unit, follow=False)  # fmt: skip
+                   selected=key == plan.unit, follow=False, tooltip=tip)  # fmt: skip
     return high
 
 
@@ -73,13 +75,14 @@ def _unit(state: State, key: str) -> Callable[[Pen, Area, bool], None]:
 
 
 def _kind(kind: TerrainKind) -> Callable[[Pen, Area, bool], None]:
-    words = described(kind)
+    name, words = proper(kind.name), ", ".join(map(keyword, kind.keywords))
 
     def paint(pen: Pen, a: Area, _on: bool) -> None:
         pen.icon(sign(kind), a.x + 18, a.cy, 16, theme.TEXT2)
         room = Area(a.x + 38, a.y, a.w - 46, a.h)
-        told = pen.fitting(words, room.w, theme.TEXT)
-        pen.text(room.x, a.cy, told, theme.TEXT, "regular", theme.TEXT1, "l", room)
+        pen.text(room.x, a.cy - 8, pen.fitting(name, room.w, theme.TEXT), theme.TEXT, "regular", theme.TEXT1, "l", room)
+        told = pen.fitting(words, room.w, theme.CAPTION)
+        pen.text(room.x, a.cy + 9, told, theme.CAPTION, "regular", theme.TEXT2, "l", room)
 
     return paint
 

@@ -10,7 +10,7 @@ from game.ui import theme
 from game.ui.kit import Area
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.engine.choice import Choice
     from game.ui.kit import Ui
@@ -34,9 +34,9 @@ class Rerolling:
         rows = -(-len(choice.about.get("dice", ())) // LINE)
         return (DIE + GAP) * rows + 6 + 2 * (BUTTON + GAP)
 
-    def pick(self, place: int) -> None:
-        """Pick a die, or leave it again."""
-        self.picked ^= {place}
+    def pick(self, places: Sequence[int]) -> None:
+        """Pick a die with those that are rolled together with it, or leave them again."""
+        self.picked ^= set(places)
         self.frame.redrawn()
 
     def declare(self, ui: Ui, room: Area, choice: Choice) -> None:
@@ -45,10 +45,12 @@ class Rerolling:
         rows = -(-len(dice) // LINE)
         for n, face in enumerate(dice):
             spot = Area(room.x + n % LINE * (DIE + GAP), room.y + n // LINE * (DIE + GAP), DIE, DIE)
-            free = choice.allows((REROLL, n))
+            found = choice.options.near((REROLL, n))
+            together: tuple[int, ...] = found[1:] if isinstance(found, tuple) else ()  # type: ignore[assignment]
+            free = n in together
             tip = "" if free else _("Your effects roll a die again once only. ASF-RER-01")
             ui.custom(spot, partial(_die, face=face, on=n in self.picked, free=free), key=f"die {n}", tooltip=tip,
-                      rule="ASF-RER-01", on=partial(self.pick, n) if free else None)  # fmt: skip
+                      rule="ASF-RER-01", on=partial(self.pick, together) if free else None)  # fmt: skip
         room.cut_top((DIE + GAP) * rows + 6)
         number = len(self.picked)
         told = ngettext("Roll {n} die again", "Roll {n} dice again", number).format(n=number)

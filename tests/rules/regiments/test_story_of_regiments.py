@@ -15,7 +15,7 @@ from game.systems.regiments.events.moving import Deployed, Moved
 from game.systems.regiments.events.objectives import TokenPlaced
 from game.systems.regiments.events.turns import RoundBegan, Scored
 from game.systems.regiments.system import SYSTEM
-from tests.regimented import Side, Trays, card, courtier, effect, tactics, two
+from tests.regimented import Side, Trays, card, courtier, effect, says, tactics, two
 
 LIFT = effect("modify", roll="hit", amount=1, whom="self", range=0, most=1, lasts="this")
 BOLD = tactics("Bold", "attacks", LIFT)
@@ -139,3 +139,14 @@ def test_objectives_are_told_as_they_are_placed_and_not_when_they_move():
     t.opening.round = 2
     lines.append(SYSTEM.sentence(t.opening, TokenPlaced("t1", 20_000, 24_000, rule="ASF-DWD-08"), []))
     assert [one and one.text for one in lines] == ["An objective is placed.", None]
+
+
+@pytest.mark.rule("ASF-ORD-02", "ASF-ORD-03")
+def test_an_order_that_is_given_is_told():
+    order = says("attacks", LIFT, symbol="order", name="Hold Fast")
+    t = (
+        two(card(abilities=(order,)))
+        .touch("a1", "b1")
+        .does("activate a1", "act melee", "strike 0 b1", "order a1/drill")
+    )
+    assert "*Spears* gives the order Hold Fast." in texts(t)

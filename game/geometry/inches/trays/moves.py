@@ -61,7 +61,7 @@ class Rules:
 class Judged:
     """The verdict on a move: why not ("" if it may be), who or what decides, where it ends, what its way touches.
 
-    through  the words of terrain that the straight part or the end reaches into
+    through  the words of terrain that the tray reaches into where it begins, on the straight part or where it ends
     """
 
     reason: str
@@ -105,7 +105,7 @@ def judge(scene: Scene, base: Base, rules: Rules, course: Course) -> Judged:
         return Judged(SLOW, end, through=through)
     if found := scene.trouble(end, rules.gap, rules.ignoring):
         return Judged(found.reason, end, found.key, through)
-    return Judged("", end, through=through | scene.words(end.shape))
+    return Judged("", end, through=through | scene.words(end.shape) | scene.words(base.shape))
 
 
 def has_form(rules: Rules, course: Course) -> bool:
