@@ -22,6 +22,7 @@ from game.ui.regiments.planning import PUT
 from game.ui.regiments.table import TrayTable
 from game.ui.settings import Settings
 from game.ui.table.layout import parts_of
+from tests.regimented import card, two
 from tests.ui.regiment_positions import position, shipped
 
 EACH = 2  # questions of a kind that are looked at in a battle
@@ -478,3 +479,15 @@ def test_an_objective_whose_claimer_has_fallen_is_nobodys_and_of_one_outranked_t
     state.units["a1"].fate = "destroyed"
     assert ground.marks(state).points[0].side == ""
     assert explaining.objective(state, mark).lines[-1] == "Nobody has claimed it. ASF-OBJ-01"
+
+
+@pytest.mark.rule("ASF-BON-02", "ASF-RES-04", "ASF-MOR-08")
+def test_what_dice_must_come_to_is_told_with_all_that_changes_it():
+    t = two(other=card(morale=6)).touch("a1", "b1", theirs="left")
+    t.opening.units["b1"].tokens, t.ground.around["b1"] = ("vulnerable", "panicked"), frozenset({"horrific"})
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1).rolls(4)
+    assert "5+ blocks. (4+, From the flank −1)" in asking.sentence(t.state, t.session.pending)
+    t.does("pass").rolls(6, 1, 1)
+    assert "6+ with the first two dice, −2 to their sum" in asking.sentence(t.state, t.session.pending)
+    t.does("spend b1")
+    assert "6+ with the first two dice, −2 to their sum" in asking.sentence(t.state, t.session.pending)

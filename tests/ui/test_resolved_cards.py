@@ -7,6 +7,7 @@ import pygame
 from game.engine.choice import Choice
 from game.engine.options import Listed
 from game.systems.regiments.events.court import CardPlayed
+from game.systems.regiments.events.moving import RetreatRolled
 from game.systems.regiments.events.turns import Activated
 from game.ui.kit import Area, Ui
 from game.ui.regiments.playing import TrayPlaying
@@ -84,3 +85,13 @@ def test_a_card_that_is_carried_out_covers_nobody_who_may_be_chosen(window):
     )
     card = laid(table)
     assert not pygame.Rect(card.x, card.y, card.w, card.h).colliderect(boxes["a1"])
+
+
+def test_the_die_of_a_retreat_is_thrown_into_the_tray():
+    thrown = []
+    stage = stage_of(position())
+    stage.dice = lambda throws, caption, who, **_how: iter(thrown.append(([one.face for one in throws], caption)) or ())
+    playing = TrayPlaying(stage)
+    playing.sync()
+    list(playing.play(RetreatRolled("a1", 4, 9)))
+    assert thrown == [([4], "up to 9 in")]

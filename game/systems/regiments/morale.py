@@ -66,9 +66,17 @@ async def take(
     if not unit.here:
         return True
     dice = [6, 6, 3] if panics else [6, 6]
-    throw = await table.throw(dice, "ASF-MOR-05" if panics else "ASF-MOR-01", who=unit.owner, unit=key)
+    showing = Showing(state, key, panics, extra, why, rule, bool(attacker))
+    change = FIGURES.number("morale", showing).value  # as things stand, for who decides about the dice
+    throw = await table.throw(
+        dice,
+        "ASF-MOR-05" if panics else "ASF-MOR-01",
+        who=unit.owner,
+        unit=key,
+        **({"modifier": change} if change else {}),
+    )
     await table.notice(Moment("test rolled", key, other, throw=throw, roll="morale", rule="ASF-MOR-08"))
-    number = FIGURES.number("morale", Showing(state, key, panics, extra, why, rule, bool(attacker)))
+    number = FIGURES.number("morale", showing)
     total = clamped(throw.answers[0] + throw.answers[1] + number.value, SUM)
     passed = total >= unit.card.morale
     if not passed and panics:

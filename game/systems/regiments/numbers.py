@@ -35,6 +35,16 @@ def counts(die: int, modifier: int, need: int) -> bool:
     return die == MOST or (die != 1 and clamped(die + modifier, MOST) >= need)
 
 
+def least(need: int, modifier: int) -> int:
+    """Return the lowest face of a die that succeeds (ASF-RES-03, -06)."""
+    return next(face for face in range(1, MOST + 1) if counts(face, modifier, need))
+
+
+def changed(parts: Iterable[tuple[str, int, str]]) -> int:
+    """Return what the parts of a number in an event come to."""
+    return sum(amount for _text, amount, _rule in parts)
+
+
 def lasting(state: State, key: str, figure: str) -> Iterator[Reason]:
     """Yield what effects add to a number of a unit: those of one name do not stack (ASF-ABL-01)."""
     for effect in state.lasting(key, BONUS):

@@ -64,7 +64,10 @@ def _about(_state: State, event: Moment) -> dict[str, Any]:
     told: dict[str, Any] = {"moment": event.name, "unit": event.unit, "other": event.other}
     if event.name == "test":
         return {**told, "test": event.roll}
-    return told if event.throw is None else {**told, "dice": list(event.throw.answers)}
+    if event.throw is None:
+        return told
+    change = {name: value for name, value in event.throw.about.items() if name == "modifier"}
+    return {**told, "dice": list(event.throw.answers), **change}
 
 
 ASKED = Asked(why=_why, about=_about)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _, proper
+from game.i18n import _, proper, signed
 from game.systems.regiments import walls
+from game.systems.regiments.figures import FIGURES, Fight
+from game.systems.regiments.numbers import least
 from game.systems.regiments.objectives import card_of as objective_card
 from game.systems.regiments.state import word as word_of
 from game.ui.kit import escape
@@ -15,6 +17,7 @@ from game.ui.regiments.hand import bonus_of
 if TYPE_CHECKING:
     from game.content.regiments.cards import Ability
     from game.engine.choice import Choice
+    from game.engine.modifier import Number
     from game.systems.regiments.state import State
 
 MOVES = ("maneuver", "march", "retreat", "shift", "pivot", "turn", "aim", "align")
@@ -176,18 +179,35 @@ def _rolled(state: State, about: dict[str, Any]) -> str:
 
 
 def _needed(state: State, about: dict[str, Any]) -> str:
-    """Return what the dice that lie on the table must come to by the cards, before anything changes them."""
+    """Return what the dice that lie on the table must come to as things stand, with what the card says and why it is
+    another number.
+    """
     key, attack = str(about.get("unit", "")), state.attack
     if key not in state.units:
         return ""
     match about.get("moment"):
         case "attack rolled" if attack is not None:
-            return _("{n}+ hits.").format(n=attack.card.to_hit)
+            number = FIGURES.number("hit", Fight(state, attack))
+            return _("{n}+ hits.").format(n=least(attack.card.to_hit, number.value)) + _why(attack.card.to_hit, number)
         case "saves rolled":
-            return _("{n}+ blocks.").format(n=state.units[key].card.defense)
+            of = (
+                attack if attack is not None and attack.attacker in (about.get("other"), about.get("against")) else None
+            )
+            number, need = FIGURES.number("save", Fight(state, of, key)), state.units[key].card.defense
+            return _("{n}+ blocks.").format(n=least(need, number.value)) + _why(need, number)
         case "test rolled":
-            return _("Its morale is {n}+ with the first two dice.").format(n=state.units[key].card.morale)
+            need, change = state.units[key].card.morale, int(about.get("modifier", 0))
+            if change:
+                told = _("Its morale is {n}+ with the first two dice, {change} to their sum.")
+                return told.format(n=need, change=signed(change))
+            return _("Its morale is {n}+ with the first two dice.").format(n=need)
     return ""
+
+
+def _why(need: int, number: Number) -> str:
+    """Return the number of the card and what changes it, "" where nothing does."""
+    reasons = "".join(f", {reason.text} {signed(reason.amount)}" for reason in number.reasons)
+    return f" ({need}+{reasons})" if reasons else ""
 
 
 def effect(word: str) -> str:

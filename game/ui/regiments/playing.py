@@ -24,9 +24,17 @@ from game.systems.regiments.events.fighting import (
     Wounded,
 )
 from game.systems.regiments.events.missions import MissionFulfilled, MissionShown
-from game.systems.regiments.events.moving import ChargeDeclared, ChargeResolved, Deployed, Placed, ZonesChosen
+from game.systems.regiments.events.moving import (
+    ChargeDeclared,
+    ChargeResolved,
+    Deployed,
+    Placed,
+    RetreatRolled,
+    ZonesChosen,
+)
 from game.systems.regiments.events.siege import StrategyPlayed
 from game.systems.regiments.events.turns import Activated
+from game.systems.regiments.numbers import changed, least
 from game.ui.dicetray import Throw
 from game.ui.regiments.figures import standing
 from game.ui.regiments.ground import placed, turned
@@ -95,11 +103,11 @@ class TrayPlaying:
                 yield from self._attack(event)
             case HitsCounted():
                 caption = ngettext("{n} hit on {need} or more", "{n} hits on {need} or more", event.hits)
-                yield from self._dice(event.dice, event.attacker, caption.format(n=event.hits, need=event.need),
+                yield from self._dice(event.dice, event.attacker, caption.format(n=event.hits, need=_needed(event)),
                                       result=event.hits > 0)  # fmt: skip
             case SavesCounted():
                 caption = ngettext("{n} blocked on {need} or more", "{n} blocked on {need} or more", event.blocked)
-                yield from self._dice(event.dice, event.unit, caption.format(n=event.blocked, need=event.need),
+                yield from self._dice(event.dice, event.unit, caption.format(n=event.blocked, need=_needed(event)),
                                       result=event.blocked > 0)  # fmt: skip
             case TestTaken():
                 spared = event.passed and event.total < event.need
@@ -112,6 +120,8 @@ class TrayPlaying:
                 result = _("it arrives") if event.reached else _("it falls short")
                 caption = _("{n} in, {result}").format(n=event.distance, result=result)
                 yield from self._dice(event.dice, event.unit, caption, result=event.reached)
+            case RetreatRolled():
+                yield from self._dice((event.die,), event.unit, _("up to {n} in").format(n=event.distance))
             case Wounded():
                 yield from self._wounds(event.unit, event.amount)
             case Restored():
@@ -232,3 +242,8 @@ class TrayPlaying:
 
         self.stage.sound("hit")
         yield from self.stage.tween(ATTACK if near else min(LONGEST, ATTACK + FLIGHT * far / INCH), show)
+
+
+def _needed(event: HitsCounted | SavesCounted) -> int:
+    """Return the lowest face that counted: what changed the dice is in it."""
+    return least(event.need, changed(event.parts))

@@ -150,3 +150,17 @@ def test_an_order_that_is_given_is_told():
         .does("activate a1", "act melee", "strike 0 b1", "order a1/drill")
     )
     assert "*Spears* gives the order Hold Fast." in texts(t)
+
+
+@pytest.mark.rule("ASF-RET-02")
+def test_the_die_of_a_retreat_is_told_before_the_way_is_chosen():
+    t = two().touch("a1", "b1").does("activate a1", "act retreat").rolls(4)
+    line = next(one for one in told(t) if one.rule == "ASF-RET-02")
+    assert (line.text, line.weight) == ("*Spears* may retreat 9 inches: 4.", 1)
+
+
+@pytest.mark.rule("ASF-BON-02", "ASF-RES-05")
+def test_the_face_that_dice_needed_is_told_with_what_changed_it():
+    t = two().touch("a1", "b1", theirs="left").does("activate a1", "act melee", "strike 0 b1")
+    t.rolls(6, 1, 1, 1, 1, 1, 1).rolls(4).rolls(6, 6, 1)
+    assert "*Spears* blocks 0 hits with 4, 5+ needed." in texts(t)
