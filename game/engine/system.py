@@ -122,7 +122,10 @@ class System(Protocol):
         """
 
     def chapter(self, event: Event) -> str:
-        """Return "round" or "turn" if one begins with this event, else ""; a replay stops there."""
+        """Return "round" or "turn" if one begins with this event, a replay stops there; else "", or "end".
+
+        With the "end" of a part of a campaign its last round is summed up.
+        """
 
     def report(self, state: Any, events: Sequence[Event]) -> Sentence | None:
         """Return what a round came to, whose events these are, with its `details`; None if there is nothing to tell."""

@@ -36,7 +36,7 @@ class Tape:
         self._system: System = rooms.wing("systems", room)
         chapters = [self._system.chapter(event) for event in self.events]
         self.rounds = [n for n, chapter in enumerate(chapters) if chapter == "round"]
-        self.turns = [n for n, chapter in enumerate(chapters) if chapter]
+        self.turns = [n for n, chapter in enumerate(chapters) if chapter in ("round", "turn")]
         self._kept: list[tuple[int, Any]] = [(0, opening.clone())]
 
     @property

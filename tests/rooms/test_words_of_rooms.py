@@ -35,7 +35,7 @@ def test_every_room_finds_the_words_for_its_events():
                 assert one.rule.split("-")[0] in system.prefixes
                 assert one.seat is None or 0 <= one.seat < len(LETTERS)
             assert {system.chapter(event) for event in session.log} >= {"turn"}
-            assert {system.chapter(event) for event in session.log} <= {"", "round", "turn"}
+            assert {system.chapter(event) for event in session.log} <= {"", "round", "turn", "end"}
 
 
 def test_lines_that_belong_together_are_one_line():

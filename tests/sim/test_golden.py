@@ -29,6 +29,7 @@ Both of quests written anew when events named the cards of enemies, and why one 
 before.
 Both again when heroes of a party of two got 2 health more, and quests of The Drowned Bell other enemies and peril, as the
 measured balance asked (docs/how-to/write-for-the-quest-room.md): with the numbers of before both go as before.
+The campaign written anew when a visit to the trainer or the arena is told before what comes of it: states are the same.
 
 python tests/sim/test_golden.py          prints the table below for the rules of today
 """
@@ -63,7 +64,7 @@ GOLDEN = {
     ("pairs", 23): (95, "28aec8089e655cc02ef8368046a25ee9", "88a56d12468e12d1be735d439a2cba56"),
     ("first-blood", 24): (104, "35917d79b63c0f5cc97da93d62aeb65d", "4dd8f97a9ef412eb214866a48f237ec7"),
     ("shallow-graves", 26): (236, "7b7f4c1b9592594869df07b7109bb51b", "a49a3cb354e032bbe7fa080051fe49a3"),
-    ("the-drowned-bell", 27): (1218, "0f47df2d585375b4bfff48deb2753e46", "f12c88dfe0ccc1be4837ac14c9756a2a"),
+    ("the-drowned-bell", 27): (1218, "f1717891758ba31a2566c99a7fdebb31", "f12c88dfe0ccc1be4837ac14c9756a2a"),
     ("stag-ride", 25): (198, "22b969f10d791e93fd7fdfbce8f1e5a5", "bbd9cfe54e96bfbc2ba94f828c55fbca"),
 }  # fmt: skip
 """Answers given, and digests of the log and of the last state, by scenario and seed."""

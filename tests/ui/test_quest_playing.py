@@ -74,7 +74,7 @@ def test_an_enemy_that_is_revealed_is_turned_over(fight):
 @pytest.mark.rule("WHQ-DEF-09")
 def test_an_enemy_that_falls_glides_to_the_discard_pile_and_lies_on_top(fight):
     key, one = next((key, one) for key, one in fight.host.state.enemies.items() if one.up and one.zone != "lair")
-    moving, after = shown(fight, enemies.EnemyDefeated(key, one.card), share=0.9)
+    moving, after = shown(fight, enemies.EnemyDefeated(key, one.card, boxed=False, attack=0), share=0.9)
     pile = fight.board.table.by_key["enemy out"].box
     assert abs(moving[key].pose.x - (pile[0] + pile[2] / 2)) < 60
     assert key not in after

@@ -74,8 +74,8 @@ async def settle(table: Table) -> None:
     answer = await Choice(state.seat(hero), "settlement", options, "WHQ-SETT-02", True, {"hero": hero})
     match answer:
         case ("trainer", str(kind)):
-            await growth.learn(table, hero, kind, "WHQ-SETT-04")
             await table.happen(Visited(hero, TRAINER, rule="WHQ-SETT-04"))
+            await growth.learn(table, hero, kind, "WHQ-SETT-04")
         case ("give", str(card), str(other)):
             await table.happen(GearGiven(hero, card, other, rule="WHQ-GEAR-07"))
             await gear.claim(table, other, card)
@@ -83,8 +83,8 @@ async def settle(table: Table) -> None:
             await table.happen(Visited(hero, BLACKSMITH, rule="WHQ-SETT-05"))
             await _blacksmith(table, hero)
         case "arena":
-            await growth.raise_limit(table, hero, 1, "WHQ-SETT-06")
             await table.happen(Visited(hero, ARENA, rule="WHQ-SETT-06"))
+            await growth.raise_limit(table, hero, 1, "WHQ-SETT-06")
         case _:
             await table.happen(SettlementLeft(hero, rule="WHQ-SETT-02"))
 

@@ -25,9 +25,9 @@ Teller = Callable[[Any, Any], Sentence | None]
 
 
 def chapter(event: Event) -> str:
-    """Return "round" or "turn" if one begins with this event, "" if none does."""
-    if isinstance(event, course.RoundBegan):
-        return "round"
+    """Return "round" or "turn" if one begins with this event, "end" if a quest ends with it, "" if none does."""
+    if isinstance(event, (course.RoundBegan, course.QuestEnded)):
+        return "round" if isinstance(event, course.RoundBegan) else "end"
     return "turn" if isinstance(event, (course.Activated, enemies.EnemyActivated)) else ""
 
 
@@ -415,11 +415,11 @@ def report(state: State, events: Sequence[Event]) -> Sentence | None:
             suffered[event.hero] = suffered.get(event.hero, 0) + event.wounds
     if not progress and not fallen and not suffered:
         return None
-    text = _("This round: {progress} progress, {fallen} enemies defeated, {wounds} wounds suffered.")
-    line = _("{hero}: {n} wounds")
+    text = _("This round: progress {progress}, enemies defeated {fallen}, wounds suffered {wounds}.")
     details = tuple(
-        (line.format(hero=names.hero(state, key).strip("*"), n=number), "WHQ-WND-01")
-        for key, number in suffered.items()
+        (ngettext("{hero}: {n} wound", "{hero}: {n} wounds", n).format(hero=names.hero(state, key).strip("*"), n=n),
+         "WHQ-WND-01")
+        for key, n in suffered.items()
     )  # fmt: skip
-    told = text.format(progress=signed(progress), fallen=fallen, wounds=sum(suffered.values()))
+    told = text.format(progress=signed(progress) if progress else 0, fallen=fallen, wounds=sum(suffered.values()))
     return Sentence(told, "WHQ-ROUND-02", details=details)

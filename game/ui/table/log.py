@@ -62,7 +62,7 @@ class Chronicle:
             self._unasked(number, [seat for before, seat in passed if before == number])
             event = log[number] if reads is None else log[number].seen(reads)
             if event is not None:
-                if self._system.chapter(event) == "round":
+                if self._system.chapter(event) in ("round", "end"):
                     self._report(state, number)
                 self._round.append(event)
                 self._tell(state, event, number)

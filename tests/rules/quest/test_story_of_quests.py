@@ -41,7 +41,7 @@ def story() -> Iterator[str]:
         session.answer(answer_by(agents[session.pending.player], session))
     state, last, lately, line = opening, [], [], ""
     for event in session.log:
-        if SYSTEM.chapter(event) == "round":
+        if SYSTEM.chapter(event) in ("round", "end"):
             if line:
                 yield line
             summed, line, last = SYSTEM.report(state, lately), "", []
