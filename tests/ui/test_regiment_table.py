@@ -10,7 +10,8 @@ from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.systems.regiments.acting import ACTIONS
 from game.systems.regiments.battle import Attack
-from game.systems.regiments.events.fighting import AttackDeclared, AttackOver, Wounded
+from game.systems.regiments.events.fighting import AttackDeclared, AttackOver, Destroyed, Wounded
+from game.systems.regiments.events.turns import RoundBegan
 from game.systems.regiments.ways import Ways
 from game.ui.hosting.curtain import Curtain
 from game.ui.kit import Area, Audit, Ui
@@ -19,7 +20,7 @@ from game.ui.regiments import words as said
 from game.ui.regiments.column import Column
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import Planning
-from game.ui.regiments.result import dealt
+from game.ui.regiments.result import _turns, dealt
 from game.ui.settings import Settings
 from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position
@@ -307,6 +308,24 @@ def test_the_result_tells_the_wounds_that_a_unit_has_dealt_and_not_those_it_suff
     card = state.units["a1"].card.attacks[-1]
     log = [AttackDeclared(Attack("a1", "b1", card)), Wounded("b1", 3, 0), AttackOver("a1"), Wounded("a1", 2, 1)]
     assert dict(dealt(state, log)) == {"a1": 3}
+
+
+@pytest.mark.rule("ASF-VIC-07")
+def test_of_the_turning_points_the_fall_that_ended_the_battle_comes_first_then_commanders_and_the_dearest():
+    state = position()
+    by_points = sorted((one for one in state.units.values() if not one.commander), key=lambda one: one.regiment.points)
+    chief = next(one for one in state.units.values() if one.commander)
+    cheap, dear = by_points[0].id, by_points[-1].id
+    log = [
+        RoundBegan(1),
+        Destroyed(by_points[1].id, 0),
+        Destroyed(dear, 0),
+        Destroyed(chief.id, 0),
+        Destroyed(cheap, 0),
+    ]
+    state.verdict = "survival"
+    found = [turn.text.removesuffix(" is destroyed") for turn in _turns(SimpleNamespace(state=state, log=log))]
+    assert found[:3] == [state.name(cheap), state.name(chief.id), state.name(dear)]
 
 
 @pytest.mark.rule("ASF-MOR-01", "ASF-MOR-03")

@@ -110,13 +110,22 @@ def _luck(host: Host, seat: int) -> Luck:
 
 
 def _turns(host: Host) -> list[TurningPoint]:
+    """Return which units fell, those that weigh most first: whose fall ended the battle, commanders, the dearest."""
     state: State = host.state
-    found, number = [], 0
+    found: list[tuple[tuple[bool, bool, int], TurningPoint]] = []
+    number = 0
     for at, event in enumerate(host.log):
         if isinstance(event, RoundBegan):
             number = event.number
         if isinstance(event, Destroyed):
             text = _("{name} is destroyed").format(name=state.name(event.unit))
             by = event.by if event.by >= 0 else state.opponent(state.owner(event.unit))
-            found.append(TurningPoint(at, number, by, text, text, event.rule))
-    return found
+            unit, ended = state.units[event.unit], state.verdict == "survival" and _is_last(host, at)
+            weight = (ended, unit.commander, unit.regiment.points)
+            found.append((weight, TurningPoint(at, number, by, text, text, event.rule)))
+    return [turn for _weight, turn in sorted(found, key=lambda one: one[0], reverse=True)]
+
+
+def _is_last(host: Host, at: int) -> bool:
+    """Tell whether no unit falls after this place in the log."""
+    return not any(isinstance(event, Destroyed) for event in host.log[at + 1 :])
