@@ -17,6 +17,7 @@ from game.systems.regiments.system import SYSTEM, opening
 from game.ui.hosting.curtain import Curtain
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import asking, explaining, ground, unit_card
+from game.ui.regiments.figures import shown
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import PUT
 from game.ui.regiments.table import TrayTable
@@ -491,3 +492,14 @@ def test_what_dice_must_come_to_is_told_with_all_that_changes_it():
     assert "6+ with the first two dice, −2 to their sum" in asking.sentence(t.state, t.session.pending)
     t.does("spend b1")
     assert "6+ with the first two dice, −2 to their sum" in asking.sentence(t.state, t.session.pending)
+
+
+@pytest.mark.rule("ASF-DWD-05")
+def test_an_objective_that_is_carried_lies_on_the_tray_and_no_longer_where_it_was():
+    state = position("horn-blade-seal")
+    state.tokens = (("t1", 24_000, 24_000, ""), ("t2", 6700, 24_000, ""))
+    assert len(ground.marks(state).points) == 2
+    state.tokens = (("t1", 24_000, 24_000, "a1"), ("t2", 6700, 24_000, ""))
+    assert [point.at for point in ground.marks(state).points] == [(6700, 24_000)]
+    assert "objective" in shown(state, state.units["a1"]).tokens
+    assert "ASF-DWD-05" in " ".join(explaining.unit(state, state.units["a1"], state.battle.players).lines)

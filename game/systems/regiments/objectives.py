@@ -64,6 +64,11 @@ def holds(state: State, key: str) -> list[Token]:
     return [token for token in state.tokens if token[3] == key and holder(state, token) == key]
 
 
+def carried(state: State, key: str) -> list[Token]:
+    """Return the objectives that a unit takes along: they lie on its tray (ASF-FFC-08, ASF-DWD-05)."""
+    return [] if modes.of(state).covering else holds(state, key)
+
+
 def card_of(state: State, token: str) -> ObjectiveCard | None:
     """Return the card of an objective, None where it has none."""
     name = dict(state.kept("cards", ())).get(token)

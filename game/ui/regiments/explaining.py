@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.content.regiments.lying import corners_of
 from game.geometry.inches.polygons import holds
 from game.i18n import _, ngettext, proper
-from game.systems.regiments.objectives import card_of, holder
+from game.systems.regiments.objectives import card_of, carried, holder
 from game.systems.regiments.unit import RUIN
 from game.ui.kit import escape
 from game.ui.regiments import words
@@ -29,6 +29,10 @@ RULES = {
 }  # fmt: skip
 
 
+CLAIMED = {"carrion": "ASF-FFC-08", "relics": "ASF-DWD-05"}
+"""The rule by which a unit takes an objective along, by mode."""
+
+
 def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
     """Return what a unit is: whose, what is left of it, what lies on it, whom it fights."""
     if one.built:
@@ -45,6 +49,10 @@ def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
     if one.activated:
         lines.append(_("It has acted in this round. ASF-ACT-03"))
     lines += [f"{words.token(kind)}: {words.token_does(kind)}" for kind in one.tokens]
+    for token, *_where in carried(state, one.id):
+        card = card_of(state, token)
+        what = f": **{escape(proper(card.name))}** {escape(_(card.text))}" if card is not None else ""
+        lines.append(f"{_('Carries an objective')}{what} {CLAIMED[state.battle.mode]}")
     if one.touching:
         names = ", ".join(escape(state.name(key)) for key in one.enemies)
         lines.append(_("It is engaged with {names}. ASF-GEN-12").format(names=names))

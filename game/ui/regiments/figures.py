@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.limits import uses
 from game.engine.seats import LETTERS
+from game.systems.regiments.objectives import carried
 from game.systems.regiments.unit import RUIN, WALL
 from game.ui.board.inches.masonry import BREACHED, WHOLE
 from game.ui.board.inches.trays import TrayFigure
@@ -67,7 +68,10 @@ def shown(state: State, unit: Unit, *, ghost: bool = False, selected: bool = Fal
 
 
 def _more(state: State, unit: Unit) -> list[str]:
-    """Return what lies on a tray besides condition tokens: that it has given an order this round, that it is marked."""
+    """Return what lies on a tray besides condition tokens: that it has given an order this round, that it is marked, an
+    objective that it takes along.
+    """
     orders = [one.id for one in unit.printed if one.symbol == "order"]
     given = any(uses(state, "round", order, unit.id) for order in orders)
-    return [word for word, on in (("order", given), ("marked", unit.banner)) if on]
+    takes = bool(carried(state, unit.id))
+    return [word for word, on in (("order", given), ("marked", unit.banner), ("objective", takes)) if on]

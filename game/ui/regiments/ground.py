@@ -16,7 +16,7 @@ from game.content.regiments.terrain import Laid
 from game.engine.seats import LETTERS
 from game.i18n import _, proper
 from game.systems.regiments.ground import zone
-from game.systems.regiments.objectives import card_of
+from game.systems.regiments.objectives import card_of, carried
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import AreaMark, InchOverlays, PointMark
 
@@ -186,8 +186,9 @@ def marks(state: State) -> InchOverlays:
     """Return what always lies over the table: zones while armies are set up, objectives and who has claimed them."""
     table, mode = state.battle.played.table, state.battle.played.scenario.mode
     areas = zones_now(state) if state.phase in SETTING_UP else ()
-    held = {(x, y): (key, unit) for key, x, y, unit in state.tokens}
-    spots = list(held) or list(token_places(mode, table.width) if state.phase in SETTING_UP else ())
+    taken = {token[0] for unit in state.standing() for token in carried(state, unit.id)}  # these lie on trays
+    held = {(x, y): (key, unit) for key, x, y, unit in state.tokens if key not in taken}
+    spots = list(held) or list(token_places(mode, table.width) if state.phase in SETTING_UP and not taken else ())
     points = tuple(
         PointMark(
             placed(at, table.height), TOKEN, _claimer(state, held[at][1]) if at in held else "",

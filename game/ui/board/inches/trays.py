@@ -40,6 +40,7 @@ TOKENS = {
     "weakened": "chevron-down",
     "order": "flag",
     "marked": "crosshair",
+    "objective": "target",
 }
 """Icons of the tokens that lie on a tray."""
 SIZES = {"man": 1.14}  # of models, where they are drawn larger than they are
@@ -353,7 +354,12 @@ def _tokens(
         sketch = Sketch(6)
         sketch.box(x - size / 2 - 1.2, y - size / 2 - 1.2, size + 2.4, size + 2.4, EDGE, size * 0.24)
         sketch.box(
-            x - size / 2, y - size / 2, size, size, "#F2D9A0" if token in ("order", "marked") else BADGE, size * 0.2
+            x - size / 2,
+            y - size / 2,
+            size,
+            size,
+            "#F2D9A0" if token in ("order", "marked", "objective") else BADGE,
+            size * 0.2,
         )
         lay_sketch(canvas, sketch)
         px = max(7, round(size * 0.76))
