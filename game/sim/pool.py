@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from types import TracebackType
 
+PATIENCE = 2.0  # seconds for processes that were told to end
 AHEAD = 4  # tasks for each process that wait or are worked on: what comes has no end that memory must hold
 
 Task = TypeVar("Task")
@@ -67,7 +68,10 @@ class Pool(Generic[Task, Result]):
             return
         for process in set(active_children()) - self._before:  # an interrupt waits for no game
             process.terminate()
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        # Its thread is waited for, or it complains as the program ends; not for long, should a process not end.
+        ending = threading.Thread(target=self._executor.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+        ending.start()
+        ending.join(PATIENCE)
 
     def in_order(self, tasks: Iterable[Task]) -> Iterator[Result]:
         """Yield the results in the order of their tasks."""

@@ -127,7 +127,7 @@ ELSEWHERE = {
     },
     "game/systems/skirmish/story/conditions.py": {"spellbook.STATISTICS[event.key]", "text"},
     "game/ui/regiments/army_sheet.py": {"one.text"},
-    "game/ui/regiments/asking.py": {"card.text", "ability.text"},
+    "game/ui/regiments/asking.py": {"card.text", "ability.text", "bonus.text", "one.text"},
     "game/ui/regiments/card_words.py": {"known.text"},
     "game/ui/regiments/court_board.py": {"ability.text"},
     "game/ui/regiments/hand.py": {"card.text", "bonus.text"},
@@ -152,7 +152,7 @@ ELSEWHERE = {
     "game/ui/skirmish/table/asking.py": {"card.type"},
     "game/ui/dials/army_card.py": {"card.flavor"},
     "game/ui/dials/preparing.py": {"one.description"},
-    "game/ui/regiments/explaining.py": {"found.kind.text", "card.text"},
+    "game/ui/regiments/explaining.py": {"kind.text", "card.text"},
     "game/ui/regiments/preparing.py": {"one.description"},
     "game/systems/quest/names.py": {"state.card(key).title", "state.card(card).title", "COLOURS[card]"},
     "game/systems/quest/story.py": {

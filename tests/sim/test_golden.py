@@ -29,6 +29,7 @@ Both of quests written anew when events named the cards of enemies, and why one 
 before.
 Both again when heroes of a party of two got 2 health more, and quests of The Drowned Bell other enemies and peril, as the
 measured balance asked (docs/how-to/write-for-the-quest-room.md): with the numbers of before both go as before.
+Both of regiments written anew when a panic test told the modifier of its roll: states are the same.
 The campaign written anew when a visit to the trainer or the arena is told before what comes of it: states are the same.
 
 python tests/sim/test_golden.py          prints the table below for the rules of today
@@ -47,8 +48,8 @@ from tests import roomful
 from tests.asking import answer_by
 
 GOLDEN = {
-    ("first-watch", 3): (295, "3153ada6ef4519cd764e00728f293799", "654ccde29dcb5c46583993ea1b2fd8d6"),
-    ("late-musters", 4): (373, "ebf8bc0fbd072c9f1566a372a23d059b", "6652b7c064dad88f380e3f08f2df5a63"),
+    ("first-watch", 3): (295, "1e7fafb5c76464d46e6c6e8760b2424c", "654ccde29dcb5c46583993ea1b2fd8d6"),
+    ("late-musters", 4): (373, "bec70d158e8fa115a1725a04c246abf5", "6652b7c064dad88f380e3f08f2df5a63"),
     ("brackwater-abbey", 11): (3958, "18f5d2d88366acb49083081d4240ff99", "aef574beaac7e2a85791a2fcf834e724"),
     ("broken-causeway", 12): (5264, "4fa619c4925cbe3f961d881d72d25f69", "19c803b461360f8331e15961a9f194de"),
     ("cinderdeep-mine", 13): (2423, "a0490ec5698e7984f3067b60f32a9de5", "14d31e3b9ad992f38df03031a2436a43"),
