@@ -124,7 +124,7 @@ class System(Protocol):
     def chapter(self, event: Event) -> str:
         """Return "round" or "turn" if one begins with this event, a replay stops there; else "", or "end".
 
-        With the "end" of a part of a campaign its last round is summed up.
+        With the "end" of a part of a campaign its last round is summed up, and a game that is played out stops.
         """
 
     def report(self, state: Any, events: Sequence[Event]) -> Sentence | None:

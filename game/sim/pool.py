@@ -61,17 +61,15 @@ class Pool(Generic[Task, Result]):
             self._executor.shutdown()
             return
         self.stop()
-
-    def stop(self) -> None:
-        """End the processes at once: what they were at is lost. May be called from another thread."""
-        if self._executor is None:
-            return
-        for process in set(active_children()) - self._before:  # an interrupt waits for no game
-            process.terminate()
         # Its thread is waited for, or it complains as the program ends; not for long, should a process not end.
         ending = threading.Thread(target=self._executor.shutdown, kwargs={"cancel_futures": True}, daemon=True)
         ending.start()
         ending.join(PATIENCE)
+
+    def stop(self) -> None:
+        """End the processes at once: what they were at is lost. May be called from another thread, and waits not."""
+        for process in set(active_children()) - self._before if self._executor is not None else ():
+            process.terminate()
 
     def in_order(self, tasks: Iterable[Task]) -> Iterator[Result]:
         """Yield the results in the order of their tasks."""

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 FORMAT = 3
 LARGEST_FILE = 4_000_000_000  # bytes: some two million games
-HEAD = b'{"format":3,"room":'  # with which every row begins: what else is half a line is no row
+HEAD = b'{"format":%d,"room":' % FORMAT  # with which every row begins: what else is half a line is no row
 
 Key = tuple[Any, ...]
 Row = dict[str, Any]

@@ -64,6 +64,11 @@ WHOLE: dict[str, Spread] = {}
 """The abilities that, announced, say of all who are hit what they take."""
 
 
+def succeeds(roll: int, total: int, defense: int) -> bool:
+    """Tell whether a throw of two dice succeeds, whose total with the attack value is this (MK-ATT-05, -06, -08)."""
+    return roll > MISS and (roll == CRITICAL or total >= defense)
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """The situation of one comparison: an attack, and the target among its targets."""

@@ -160,7 +160,7 @@ async def kill(table: Table, dial: str) -> None:
         defense=theirs.value,
     )  # fmt: skip
     total = thrown.total + mine.value
-    if thrown.total > attack.MISS and (thrown.total == attack.CRITICAL or total >= theirs.value):
+    if attack.succeeds(thrown.total, total, theirs.value):
         await table.happen(CaptiveKilled(captive.id, dial, rule="MK-CAP-17"))
         await death.bury(table, dial)
         return

@@ -293,7 +293,7 @@ async def mend(
     if thrown.total == attack.MISS:
         await damage.deal(table, Blow(dial, 1, "MK-ATT-05", cause="critical miss"))
         return 0
-    if thrown.total < attack.CRITICAL and total < theirs:
+    if not attack.succeeds(thrown.total, total, theirs):
         return 0
     more = 1 if thrown.total == attack.CRITICAL else 0
     if die:

@@ -302,7 +302,7 @@ def _thrown(state: State, event: Thrown | Rerolled) -> Sentence | None:
         name=called(state, about["attacker"]), target=called(state, about["target"]), roll=roll, total=total,
         defense=about["defense"],
     )  # fmt: skip
-    succeeds = roll > attack.MISS and (roll == attack.CRITICAL or total >= about["defense"])
+    succeeds = attack.succeeds(roll, total, about["defense"])
     result = _("It succeeds.") if succeeds else _("It fails.")
     return Sentence(f"{text} {result}", event.throw.rule, about["who"], roll)
 

@@ -106,11 +106,14 @@ def left_words(state: State, seat: int) -> str:
     """Return what a seat has left: figures, and the strategic points of its team."""
     figures = sum(1 for _one in state.army(seat))
     words = ngettext("{n} figure left", "{n} figures left", figures).format(n=figures)
-    if not state.points:
-        return words
-    own = victory.held(state, seat)
-    held = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", len(state.points))
-    return _("{left}, {held}").format(left=words, held=held.format(n=own, all=len(state.points)))
+    return _("{left}, {held}").format(left=words, held=held_words(state, seat)) if state.points else words
+
+
+def held_words(state: State, seat: int) -> str:
+    """Return how many of the strategic points the team of a seat owns."""
+    number = len(state.points)
+    words = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", number)
+    return words.format(n=victory.held(state, seat), all=number)
 
 
 def report(summary: Summary, state: State, heading: Iterable[str], seed: int | None = None) -> str:

@@ -25,9 +25,11 @@ Teller = Callable[[Any, Any], Sentence | None]
 
 
 def chapter(event: Event) -> str:
-    """Return "round" or "turn" if one begins with this event, "end" if a quest ends with it, "" if none does."""
-    if isinstance(event, (course.RoundBegan, course.QuestEnded)):
-        return "round" if isinstance(event, course.RoundBegan) else "end"
+    """Return "round" or "turn" if one begins with this event, "end" if a quest or a settlement ends, else ""."""
+    if isinstance(event, course.RoundBegan):
+        return "round"
+    if isinstance(event, (course.QuestEnded, course.NextQuest)):
+        return "end"
     return "turn" if isinstance(event, (course.Activated, enemies.EnemyActivated)) else ""
 
 

@@ -13,6 +13,7 @@ from game.systems.regiments.figures import FIGURES, Fight, Showing
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from game.systems.regiments.events.fighting import HitsCounted, SavesCounted
     from game.systems.regiments.state import State
 
 MOST, SUM = 6, 12  # what a modified die and a modified sum of two are at most (ASF-MOD-03, -04)
@@ -40,9 +41,9 @@ def least(need: int, modifier: int) -> int:
     return next(face for face in range(1, MOST + 1) if counts(face, modifier, need))
 
 
-def changed(parts: Iterable[tuple[str, int, str]]) -> int:
-    """Return what the parts of a number in an event come to."""
-    return sum(amount for _text, amount, _rule in parts)
+def needed(event: HitsCounted | SavesCounted) -> int:
+    """Return the lowest face that counted: what changed the dice is in it."""
+    return least(event.need, sum(amount for _text, amount, _rule in event.parts))
 
 
 def lasting(state: State, key: str, figure: str) -> Iterator[Reason]:

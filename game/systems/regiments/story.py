@@ -13,7 +13,7 @@ from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.regiments import missions_told, objectives_told, siege_told, words
 from game.systems.regiments.events import court, fighting, marking, moving, objectives, siege, turns
 from game.systems.regiments.events import missions as events
-from game.systems.regiments.numbers import BONUS, FULL_DICE, changed, least
+from game.systems.regiments.numbers import BONUS, FULL_DICE, needed
 from game.systems.regiments.sentences import called, card, line, player, summed, team
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ def _attacks(state: State, event: fighting.AttackDeclared) -> Sentence:
 
 def _hits(state: State, event: fighting.HitsCounted) -> Sentence:
     text = ngettext("{n} hit with {dice}, {need}+ needed.", "{n} hits with {dice}, {need}+ needed.", event.hits)
-    told = text.format(n=event.hits, dice=_shown(event.dice), need=least(event.need, changed(event.parts)))
+    told = text.format(n=event.hits, dice=_shown(event.dice), need=needed(event))
     return Sentence(told, event.rule, state.owner(event.attacker), details=summed(event.parts))
 
 
@@ -241,7 +241,7 @@ def _saves(state: State, event: fighting.SavesCounted) -> Sentence:
         "{name} blocks {n} hits with {dice}, {need}+ needed.",
         event.blocked,
     )
-    need = least(event.need, changed(event.parts))
+    need = needed(event)
     names = {"name": called(state, event.unit), "n": event.blocked, "dice": _shown(event.dice), "need": need}
     return Sentence(text.format(**names), event.rule, state.owner(event.unit), details=summed(event.parts))
 

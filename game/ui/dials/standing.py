@@ -9,6 +9,7 @@ import pygame
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.dials import victory
+from game.systems.dials.summary import held_words
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.ground import board_of
 from game.ui.table.layout import parts_of
@@ -88,10 +89,6 @@ class DialStanding:
         left = ngettext("{n} action left", "{n} actions left", state.actions).format(n=state.actions)
         return _("Round {n}").format(n=state.round), left if state.phase == "main" else ""
 
-    def chapter(self) -> int:
-        """Return 0: a battle is played in one go."""
-        return 0
-
     def course(self) -> str:
         """Return what the headline means."""
         return _("A round is a turn of every player; in a turn each of some figures is given one action. MK-TURN-01")
@@ -99,15 +96,15 @@ class DialStanding:
     def scores(self) -> list[Score]:
         """Return the block of each seat: figures left, and points of strategic places held."""
         state: State = self.frame.state
-        told = []
+        told, counted = [], _counted(state)
         for seat, player in enumerate(self.frame.host.players):
             left = sum(1 for _one in state.army(seat))
             words = ngettext("{n} figure", "{n} figures", left).format(n=left)
             tip = _("{player}: {words} in play").format(player=player, words=words)
-            held, all_of_them = victory.held(state, seat), len(state.points) if _counted(state) else None
-            if all_of_them:
-                tip = f"{tip}. {_owned(state, player, held)}"
-            told.append(Score(seat, player, (words,), held, all_of_them, tip))
+            if counted:
+                tip = f"{tip}. {_owned(state, player, seat)}"
+            points = len(state.points) if counted else None
+            told.append(Score(seat, player, (words,), victory.held(state, seat), points, tip))
         return told
 
     def strip(self) -> Strip:
@@ -157,11 +154,9 @@ def _counted(state: State) -> bool:
     return bool(state.round and state.points) and not {"points", "time"}.isdisjoint(state.battle.scenario.conditions)
 
 
-def _owned(state: State, player: str, held: int) -> str:
-    number = len(state.points)
-    words = ngettext("{n} of {all} strategic point", "{n} of {all} strategic points", number).format(n=held, all=number)
+def _owned(state: State, player: str, seat: int) -> str:
     if "points" in state.battle.scenario.conditions:
         text = _("{player} owns {held}: who owns all of them at one time wins. MK-WIN-06")
     else:
         text = _("{player} owns {held}: who owns most of them when the time is up wins. MK-WIN-09")
-    return text.format(player=player, held=words)
+    return text.format(player=player, held=held_words(state, seat))

@@ -417,12 +417,11 @@ class DialTable:
         """Return the button with which a formation is put together; where nobody forms, why."""
         forming = self.plan.forming
         leaders, refused = forming.leaders(), forming.refused()
-        reasons = sorted(refused, key=lambda kind: (refused[kind].rule != "MK-FORM-08", kind not in MOVING))
-        why = (
-            refused[reasons[0]] if reasons and not leaders else None
-        )  # nobody beside it tells most, then why it may not
-        if not leaders and why is None:
+        if not leaders and not refused:
             return []
+        # nobody beside it tells most, then why it may not move with others
+        kinds = sorted(refused, key=lambda kind: (refused[kind].rule != "MK-FORM-08", kind not in MOVING))
+        why = None if leaders else refused[kinds[0]]
         return [
             Action("formation", words.verb_words("form"), words.ICONS["form"], FORM_UP, self._form_up,
                    caption=_("click its members"), reason=(why.short or _("not possible")) if why else "",

@@ -89,11 +89,6 @@ class QuestStanding:
             )
         return proper(state.sheet.name), _("Round {n}").format(n=state.round) if state.round else _("Set-up")
 
-    def chapter(self) -> int:
-        """Return the number of the quest or of the settlement after it."""
-        state = self._state
-        return 2 * state.quest + (state.phase == "settlement")
-
     def course(self) -> str:
         """Return what a round is."""
         return _(

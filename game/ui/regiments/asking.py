@@ -190,10 +190,9 @@ def _needed(state: State, about: dict[str, Any]) -> str:
             number = FIGURES.number("hit", Fight(state, attack))
             return _("{n}+ hits.").format(n=least(attack.card.to_hit, number.value)) + _why(attack.card.to_hit, number)
         case "saves rolled":
-            of = (
-                attack if attack is not None and attack.attacker in (about.get("other"), about.get("against")) else None
-            )
-            number, need = FIGURES.number("save", Fight(state, of, key)), state.units[key].card.defense
+            others = (about.get("other"), about.get("against"))
+            struck = attack if attack is not None and attack.attacker in others else None
+            number, need = FIGURES.number("save", Fight(state, struck, key)), state.units[key].card.defense
             return _("{n}+ blocks.").format(n=least(need, number.value)) + _why(need, number)
         case "test rolled":
             need, change = state.units[key].card.morale, int(about.get("modifier", 0))

@@ -34,7 +34,7 @@ from game.systems.regiments.events.moving import (
 )
 from game.systems.regiments.events.siege import StrategyPlayed
 from game.systems.regiments.events.turns import Activated
-from game.systems.regiments.numbers import changed, least
+from game.systems.regiments.numbers import needed
 from game.ui.dicetray import Throw
 from game.ui.regiments.figures import standing
 from game.ui.regiments.ground import placed, turned
@@ -103,11 +103,11 @@ class TrayPlaying:
                 yield from self._attack(event)
             case HitsCounted():
                 caption = ngettext("{n} hit on {need} or more", "{n} hits on {need} or more", event.hits)
-                yield from self._dice(event.dice, event.attacker, caption.format(n=event.hits, need=_needed(event)),
+                yield from self._dice(event.dice, event.attacker, caption.format(n=event.hits, need=needed(event)),
                                       result=event.hits > 0)  # fmt: skip
             case SavesCounted():
                 caption = ngettext("{n} blocked on {need} or more", "{n} blocked on {need} or more", event.blocked)
-                yield from self._dice(event.dice, event.unit, caption.format(n=event.blocked, need=_needed(event)),
+                yield from self._dice(event.dice, event.unit, caption.format(n=event.blocked, need=needed(event)),
                                       result=event.blocked > 0)  # fmt: skip
             case TestTaken():
                 spared = event.passed and event.total < event.need
@@ -242,8 +242,3 @@ class TrayPlaying:
 
         self.stage.sound("hit")
         yield from self.stage.tween(ATTACK if near else min(LONGEST, ATTACK + FLIGHT * far / INCH), show)
-
-
-def _needed(event: HitsCounted | SavesCounted) -> int:
-    """Return the lowest face that counted: what changed the dice is in it."""
-    return least(event.need, changed(event.parts))

@@ -113,6 +113,7 @@ def _turns(host: Host) -> list[TurningPoint]:
     """Return which units fell, those that weigh most first: whose fall ended the battle, commanders, the dearest."""
     state: State = host.state
     found: list[tuple[tuple[bool, bool, int], TurningPoint]] = []
+    last = max((at for at, event in enumerate(host.log) if isinstance(event, Destroyed)), default=-1)
     number = 0
     for at, event in enumerate(host.log):
         if isinstance(event, RoundBegan):
@@ -120,12 +121,7 @@ def _turns(host: Host) -> list[TurningPoint]:
         if isinstance(event, Destroyed):
             text = _("{name} is destroyed").format(name=state.name(event.unit))
             by = event.by if event.by >= 0 else state.opponent(state.owner(event.unit))
-            unit, ended = state.units[event.unit], state.verdict == "survival" and _is_last(host, at)
+            unit, ended = state.units[event.unit], state.verdict == "survival" and at == last
             weight = (ended, unit.commander, unit.regiment.points)
             found.append((weight, TurningPoint(at, number, by, text, text, event.rule)))
     return [turn for _weight, turn in sorted(found, key=lambda one: one[0], reverse=True)]
-
-
-def _is_last(host: Host, at: int) -> bool:
-    """Tell whether no unit falls after this place in the log."""
-    return not any(isinstance(event, Destroyed) for event in host.log[at + 1 :])

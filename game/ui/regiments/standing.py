@@ -105,10 +105,6 @@ class TrayStanding:
         first = _("{player} is first").format(player=self.frame.host.players[state.first])
         return _("Round {n} of {most}").format(n=state.round, most=LAST), first
 
-    def chapter(self) -> int:
-        """Return 0: a battle is played in one go."""
-        return 0
-
     def course(self) -> str:
         """Return what the headline means."""
         return _(

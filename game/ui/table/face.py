@@ -230,9 +230,6 @@ class Standing(Protocol):
     def headline(self) -> tuple[str, str]:
         """Return how far the game has come: title and caption."""
 
-    def chapter(self) -> int:
-        """Return the number of the part of a campaign that is played now, 0 where a game has no parts."""
-
     def course(self) -> str:
         """Return what the headline means, as rich text for where the pointer rests on it."""
 

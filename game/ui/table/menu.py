@@ -191,7 +191,7 @@ class Menu:
         """Let the program play all seats to the end, of a campaign to that of this part, without showing each step."""
         host = self.frame.host
         self._people = [letter for letter, level in host.seats.ai.items() if level is None]
-        self._part = self.face.standing.chapter()
+        self._heard = len(host.log)
         for letter, level in host.seats.ai.items():
             host.hand_over(letter, level or USUAL)
         self.page, self.hurrying = "", True
@@ -199,11 +199,13 @@ class Menu:
 
     def hurried(self) -> None:
         """Give the seats back to their people once a part of a campaign has been played out: what follows is theirs."""
-        if self.frame.host.over or self.face.standing.chapter() == self._part:
+        host = self.frame.host
+        happened, self._heard = host.log[self._heard :], len(host.log)
+        if host.over or all(host.session.system.chapter(event) != "end" for event in happened):
             return
         self.hurrying = False
         for letter in self._people:
-            self.frame.host.hand_over(letter, None)
+            host.hand_over(letter, None)
         self.frame.app.toast(_("This part of the campaign has been played out. The seats are yours again."))
         self.frame.changed()
 

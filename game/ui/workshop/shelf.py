@@ -263,8 +263,7 @@ class ShelfScreen(Screen):
 
     def _name(self, book: Book) -> str:
         """Return what a file is called; as long as nobody has read it, its id as people write names."""
-        known = self.names.get(book.file)
-        return proper(known) if known else proper(book.id.removeprefix(PREFIX).replace("-", " ").title())
+        return proper(self.names.get(book.file) or book.id.removeprefix(PREFIX).replace("-", " ").title())
 
     def _row(self, ui: Ui, area: Area, book: Book) -> None:
         key = f"{book.room} {book.kind} {book.id}"

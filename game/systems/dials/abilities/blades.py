@@ -276,7 +276,7 @@ async def smash(table: Table, attacker: str, target: str) -> None:
             defense=defense,
         )  # fmt: skip
         total = thrown.total + now
-        if thrown.total == attack.MISS or (thrown.total < attack.CRITICAL and total < defense):
+        if not attack.succeeds(thrown.total, total, defense):
             break
         more += 1
     if more:

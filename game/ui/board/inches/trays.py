@@ -43,6 +43,7 @@ TOKENS = {
     "objective": "target",
 }
 """Icons of the tokens that lie on a tray."""
+GILDED, GILT = {"order", "marked", "objective"}, "#F2D9A0"  # tokens that harm nobody, and their ground
 SIZES = {"man": 1.14}  # of models, where they are drawn larger than they are
 PLAIN_COAT = Coat()
 PLAIN_FROM = 9  # inches smaller than this in layout px have no pill
@@ -353,14 +354,8 @@ def _tokens(
         x, y = at[0] + (at[0] - c[0]) * out, at[1] + (at[1] - c[1]) * out
         sketch = Sketch(6)
         sketch.box(x - size / 2 - 1.2, y - size / 2 - 1.2, size + 2.4, size + 2.4, EDGE, size * 0.24)
-        sketch.box(
-            x - size / 2,
-            y - size / 2,
-            size,
-            size,
-            "#F2D9A0" if token in ("order", "marked", "objective") else BADGE,
-            size * 0.2,
-        )
+        fill = GILT if token in GILDED else BADGE
+        sketch.box(x - size / 2, y - size / 2, size, size, fill, size * 0.2)
         lay_sketch(canvas, sketch)
         px = max(7, round(size * 0.76))
         lay(canvas, icon(TOKENS.get(token, "circle-dot"), px, INK0, 2.6), (x - px / 2, y - px / 2))

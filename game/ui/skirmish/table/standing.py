@@ -44,10 +44,6 @@ class Standing:
             return title, _("Phase {n} · to {points}").format(n=phase_number(log), points=points)
         return title, ngettext("To {points} point", "To {points} points", points).format(points=points)
 
-    def chapter(self) -> int:
-        """Return 0: a battle is played in one go."""
-        return 0
-
     def course(self) -> str:
         """Return what a round and a phase are, and what ends the battle."""
         state: State = self.frame.state

@@ -79,9 +79,6 @@ class Standing:
         state = self.frame.state
         return f"Round {min(state.round, state.rounds)}", f"of {state.rounds}"
 
-    def chapter(self):
-        return 0
-
     def course(self):
         return "Everybody has one turn in a round."
 
