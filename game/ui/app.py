@@ -559,6 +559,8 @@ class App:
 
     def draw(self) -> None:
         """Draw the top screen and show it."""
+        if self._exposed:  # a window that comes or changes may have lost its picture: then a part is not enough
+            self.top.ui.redraw()
         self._exposed = False
         surface = self.window.get_surface()
         self.top.draw(surface)

@@ -318,6 +318,19 @@ def test_tab_goes_through_bar_board_column_and_actions(open_battle):
     assert places == sorted(places)
 
 
+def test_a_window_whose_picture_is_lost_shows_all_of_it_again(open_battle):
+    app, screen = open_battle()
+    surface = app.window.get_surface()
+    screen.ui.redraw()
+    app.draw()
+    column = surface.subsurface(screen.ui.pen.rect(screen.parts.column))
+    before = pygame.image.tobytes(column, "RGB")
+    surface.fill("black")
+    app.handle(pygame.Event(pygame.WINDOWEXPOSED))
+    app.frame(0.02)
+    assert pygame.image.tobytes(column, "RGB") == before
+
+
 def test_drawing_and_pointing_never_change_the_state(open_battle):
     app, _ = open_battle("brackwater-abbey")
     screen = first_activation(app)
