@@ -28,11 +28,11 @@ from game.ui.board import (
 )
 from game.ui.board.labels import lead, place
 from game.ui.board.squares.ground import paint
-from game.ui.board.squares.marks import Sheet, paint_area, runs_of
+from game.ui.board.squares.marks import Sheet, exit_signs, paint_area, runs_of
 from game.ui.board.squares.plan import BY_TRAIT, Plan
 from game.ui.board.squares.previews import Previews
 from game.ui.board.squares.rulers import BOTTOM, LEFT
-from game.ui.board.squares.signs import AreaMark
+from game.ui.board.squares.signs import AreaMark, ExitMark
 from game.ui.board.squares.terrain import LEVELS, level_for
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -474,6 +474,23 @@ def test_a_wood_has_trees_of_several_kinds():
     kinds = {sum(kind >= bound for bound in (0.64, 0.82, 0.955)) for *_place, kind in trees}
     assert kinds == {0, 1, 2, 3}
     assert max(t[2] for t in trees) > 1.8 * min(t[2] for t in trees)
+
+
+def test_the_sign_of_an_exit_that_goes_round_a_corner_stands_on_its_longer_side():
+    view = Sheet(pygame.Surface((1, 1)), 12, 8, 32, 1.0)
+    corners = {
+        "lower right": {(11, 0), (11, 1), (11, 2), (10, 0)},
+        "upper right": {(11, 7), (11, 6), (11, 5), (10, 7)},
+        "lower left": {(0, 0), (0, 1), (0, 2), (1, 0)},
+    }
+    middles = {
+        words: exit_signs(view, ExitMark(frozenset(squares), "B"))[0][1].center for words, squares in corners.items()
+    }
+    assert middles["lower right"][0] > 10.5 * 32
+    assert middles["lower right"][1] == 6.5 * 32, "beside the middle of the three squares at the right edge"
+    assert middles["upper right"][1] == 1.5 * 32
+    assert middles["lower left"][0] < 1.5 * 32
+    assert middles["lower left"][1] == 6.5 * 32
 
 
 def test_the_sign_of_an_exit_does_not_peep_out_under_a_figure():

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.content.editing.draft import Draft
 from game.content.squares.sheet import Sheet
 from game.paths import data_folder
+from game.ui.icons import icon
 from tests.ui.hands import unpainted
 from tests.ui.workshopping import draw, middle, open_draft, press, push, stroke
 
@@ -160,6 +161,72 @@ def test_what_is_selected_is_moved_with_its_walls(window, abbey):
     before = abbey.draft.text
     draw(window, (10, 4))
     assert abbey.draft.text == before, "a click inside moves nothing"
+
+
+def test_what_is_moved_or_cut_leaves_no_thin_wall_behind(window, abbey):
+    push(window, "tool wall")
+    stroke(window, (10.0, 2.0), (11.0, 2.0), (11.0, 3.0))
+    fence = {((10, 2), (11, 2)), ((11, 2), (11, 3))}
+    push(window, "tool select")
+    draw(window, (10, 2))
+    draw(window, (10, 2), (10, 4))
+    assert not fence & sheet(abbey).walls
+    assert {((10, 4), (11, 4)), ((11, 4), (11, 5))} <= sheet(abbey).walls
+    window.top.undo()
+    abbey.bench.state.selected = frozenset({(10, 2)})
+    abbey.bench.selection.remove()
+    assert fence <= sheet(abbey).walls, "what is cleared keeps the walls at its rim"
+    abbey.bench.selection.cut()
+    assert not fence & sheet(abbey).walls
+
+
+@pytest.mark.parametrize("symmetry", ["half-turn", "mirror-x", "mirror-y"])
+def test_what_is_done_with_a_selection_is_done_on_the_other_side_too(window, abbey, symmetry):
+    image = {"half-turn": (15, 17), "mirror-x": (15, 2), "mirror-y": (10, 17)}[symmetry]
+    abbey.set_symmetry(symmetry)
+    abbey.bench.state.selected = frozenset({(10, 2)})
+    pick(abbey, "lava")
+    abbey.take("select")
+    abbey.bench.selection.fill()
+    assert phrases(abbey, (10, 2), image) == ["lava", "lava"]
+    draw(window, (10, 2), (10, 3))
+    after = (image[0], image[1] + (1 if symmetry == "mirror-x" else -1))
+    assert phrases(abbey, (10, 2), image, (10, 3), after) == ["grass", "grass", "lava", "lava"]
+    abbey.bench.selection.remove()
+    assert phrases(abbey, (10, 3), after) == ["grass", "grass"]
+
+
+def test_what_is_turned_where_it_lies_is_turned_on_the_other_side_too(window, abbey):
+    abbey.set_symmetry("half-turn")
+    pick(abbey, "lava")
+    draw(window, (9, 1), (9, 3))
+    abbey.bench.state.selected = frozenset({(9, 1), (9, 2), (9, 3)})
+    abbey.bench.selection.turn("turn")
+    assert phrases(abbey, (9, 1), (10, 1), (11, 1)) == ["lava"] * 3
+    assert phrases(abbey, (16, 18), (15, 18), (14, 18)) == ["lava"] * 3
+    assert "lava" not in phrases(abbey, (9, 2), (9, 3), (16, 17), (16, 16))
+
+
+def test_without_shift_a_mark_lets_the_mouse_alone_take_away(window, abbey):
+    push(window, "tool area")
+    draw(window, (5, 6), (6, 8))
+    push(window, "taking")
+    draw(window, (5, 6), (6, 8))
+    assert sheet(abbey).starting("A") == Sheet(Draft.of_file(ABBEY).value).starting("A")
+    push(window, "tool wall")
+    stroke(window, (9.0, 2.0), (12.0, 2.0))
+    assert ((10, 2), (11, 2)) in sheet(abbey).walls, "another tool begins by adding"
+    push(window, "taking")
+    stroke(window, (9.0, 2.0), (12.0, 2.0))
+    assert ((10, 2), (11, 2)) not in sheet(abbey).walls
+
+
+def test_the_sign_of_changing_left_and_right_has_an_upright_axis(abbey):
+    abbey.take("stamp")
+    abbey.ui.settle()
+    along, across = (icon(abbey.ui.by_key[f"turn {how}"].icon, 48, "#FFFFFF") for how in ("along", "across"))
+    beside_the_axis = (16, 4)  # only a triangle above a level axis is there
+    assert [one.get_at(beside_the_axis).a > 0 for one in (along, across)] == [False, True]
 
 
 def test_what_is_copied_is_put_turned_and_mirrored(window, abbey):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.dials.terrain import (
     ACCESS_WIDTH,
+    EDGES,
     IMPASSABLE,
     RAISED,
     SIDES,
@@ -26,7 +27,7 @@ from game.content.inches.lengths import measured
 from game.geometry.inches.directions import rounded
 from game.geometry.inches.ground import areas_overlap
 from game.geometry.inches.polygons import is_simple, square_to_area
-from game.i18n import _
+from game.i18n import _, proper
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
@@ -46,8 +47,8 @@ def add_pieces(document: Document, pieces: dict[str, Piece]) -> None:
         before = len(document.faults)
         piece = read_piece(document, ("pieces", i), form)
         if piece is not None and not SHORTEST <= max(piece.size) <= LONGEST:
-            words = _('"{id}": the longer side of a piece is 4 to 8 inches (MK-SETUP-09)')
-            document.fault(("pieces", i), words.format(id=piece.id))
+            words = _('"{name}": the longer side of a piece is 4 to 8 inches (MK-SETUP-09)')
+            document.fault(("pieces", i), words.format(name=proper(piece.name)))
         if piece is not None and len(document.faults) == before:
             pieces[piece.id] = piece
 
@@ -79,20 +80,22 @@ def read_piece(document: Document, where: Where, form: dict[str, Any]) -> Piece 
 def _outline(document: Document, where: Where, form: dict[str, Any]) -> tuple[Point, ...] | None:
     size, corners = form.get("size"), form.get("outline")
     if (size is None) == (corners is None):
-        words = _('"{id}" has either a size or an outline').format(id=form["id"])
+        words = _('"{name}" has either a size or an outline').format(name=proper(form["name"]))
         document.fault((*where, "outline") if corners else where, words, key=bool(corners))
         return None
     if size is not None:
         wide, high = (measured(value) for value in size)
         if wide <= 0 or high <= 0:
-            document.fault((*where, "size"), _('size of "{id}": expected more than 0').format(id=form["id"]))
+            document.fault(
+                (*where, "size"), _('size of "{name}": expected more than 0').format(name=proper(form["name"]))
+            )
             return None
         x0, y0 = -(wide // 2), -(high // 2)
         return (x0, y0), (x0 + wide, y0), (x0 + wide, y0 + high), (x0, y0 + high)
     found = tuple((measured(x), measured(y)) for x, y in corners or ())
     if not is_simple(found):
-        words = _('outline of "{id}": expected at least three corners in order, and sides that do not cross')
-        document.fault((*where, "outline"), words.format(id=form["id"]))
+        words = _('outline of "{name}": expected at least three corners in order, and sides that do not cross')
+        document.fault((*where, "outline"), words.format(name=proper(form["name"])))
         return None
     return found
 
@@ -102,25 +105,25 @@ def _piece_faults(document: Document, where: Where, form: dict[str, Any]) -> Non
 
     def wrong(key: str, words: str) -> None:
         place: Where = (*where, key) if key in form else where
-        document.fault(place, words.format(id=form["id"]), key=key in form)
+        document.fault(place, words.format(name=proper(form["name"])), key=key in form)
 
     castle, low, kind = form.get("castle"), form.get("low"), form.get("kind", "clear")
     raised = bool(castle) or form.get("level") == "elevated"
     abrupt = bool(castle) or form.get("abrupt", False)
     if raised and kind not in RAISED:
-        wrong("kind", _('"{id}": clear, hindering and blocking terrain may be elevated, nothing else (MK-ELEV-01)'))
+        wrong("kind", _('"{name}": clear, hindering and blocking terrain may be elevated, nothing else (MK-ELEV-01)'))
     if castle and kind != "clear":
-        wrong("kind", _('"{id}": the top of a castle section is clear (MK-ELEV-16)'))
+        wrong("kind", _('"{name}": the top of a castle section is clear (MK-ELEV-16)'))
     if form.get("abrupt") and not raised:
-        wrong("abrupt", _('"{id}" is abrupt but not elevated (MK-ELEV-12)'))
+        wrong("abrupt", _('"{name}" is abrupt but not elevated (MK-ELEV-12)'))
     if abrupt and not form.get("access"):
-        wrong("access", _('"{id}" has no access: abrupt terrain has at least one (MK-ELEV-15)'))
+        wrong("access", _('"{name}" has no access: abrupt terrain has at least one (MK-ELEV-15)'))
     if form.get("access") and not abrupt:
-        wrong("access", _('"{id}" has an access but is not abrupt: it can be entered anywhere (MK-ELEV-14)'))
+        wrong("access", _('"{name}" has an access but is not abrupt: it can be entered anywhere (MK-ELEV-14)'))
     if low and (raised or kind != "clear"):
-        wrong("low", _('"{id}": a low feature is clear terrain on the ground (MK-LOW-05)'))
+        wrong("low", _('"{name}": a low feature is clear terrain on the ground (MK-LOW-05)'))
     if form.get("stairs") and not low:
-        wrong("stairs", _('"{id}" has stairs but is no low feature (MK-LOW-02)'))
+        wrong("stairs", _('"{name}" has stairs but is no low feature (MK-LOW-02)'))
 
 
 def _with_accesses(
@@ -133,16 +136,18 @@ def _with_accesses(
         n, place = one["side"] - 1, (*where, "access", j)
         if n >= len(outline) or kinds[n]:
             words = (
-                _('"{id}" has no side {n}: its outline has {sides} sides')
+                _('"{name}" has no side {n}: its outline has {sides} sides')
                 if n >= len(outline)
-                else _('"{id}" has two accesses on side {n}')
+                else _('"{name}" has two accesses on side {n}')
             )
-            document.fault((*place, "side"), words.format(id=form["id"], n=n + 1, sides=len(outline)))
+            document.fault((*place, "side"), words.format(name=proper(form["name"]), n=n + 1, sides=len(outline)))
             continue
         kinds[n] = one["kind"]
         widths[n] = measured(one["width"]) if "width" in one else ACCESS_WIDTH
         if widths[n] <= 0:
-            document.fault((*place, "width"), _('width of "{id}": expected more than 0').format(id=form["id"]))
+            document.fault(
+                (*place, "width"), _('width of "{name}": expected more than 0').format(name=proper(form["name"]))
+            )
     corners: list[Point] = []
     access: list[Access] = []
     for n, (x, y) in enumerate(outline):
@@ -200,7 +205,7 @@ def build_table(
     found = _laid(document, scenery)
     for i, form in entries(document, "own", {one.id for _where, one in found}, _('there already is a piece "{id}"')):
         if form.get("size") is not None:
-            words = _('"{id}" lies on this table only: it has an outline, no size').format(id=form["id"])
+            words = _('"{name}" lies on this table only: it has an outline, no size').format(name=proper(form["name"]))
             document.fault(("own", i, "size"), words, key=True)
             continue
         piece = read_piece(document, ("own", i), form)
@@ -233,7 +238,7 @@ def _laid(document: Document, scenery: Mapping[str, Piece]) -> list[tuple[Where,
             document.fault(("laid", i, "piece"), words + did_you_mean(name, scenery, listed=0))
             continue
         if form.get("castle") and not scenery[name].castle:
-            words = _('"{id}" is no castle section').format(id=name)
+            words = _('"{name}" is no castle section').format(name=proper(scenery[name].name))
             document.fault(("laid", i, "castle"), words, key=True)
         copies[name] += 1
         key = name if copies[name] == 1 else f"{name}-{copies[name]}"
@@ -256,8 +261,8 @@ def _starts(document: Document, width: int, height: int) -> tuple[Start, ...]:
         first, last = measured(form["first"]), measured(form["last"])
         edge = width if side in ("north", "south") else height
         if not 0 <= first <= last - START_WIDTH <= edge - START_WIDTH:
-            words = _("the start area {side}: expected at least 8 inches of an edge of {edge:g} (MK-SETUP-03)")
-            document.fault(("starts", side), words.format(side=side, edge=edge / 1000))
+            words = _("the start area at {side}: expected at least 8 inches of an edge of {edge:g} (MK-SETUP-03)")
+            document.fault(("starts", side), words.format(side=_(EDGES[side]), edge=edge / 1000))
         found.append(Start(side, first, last))
     if not {"south", "north"} <= {one.side for one in found}:
         document.fault(("starts",), _("a table has start areas south and north at least (MK-SETUP-03)"))
@@ -269,14 +274,18 @@ def _lie_faults(document: Document, table: Table, places: list[Where]) -> None:
     boxes = {one.side: table.start(one.side) for one in table.starts}
     for n, (where, piece) in enumerate(zip(places, table.pieces, strict=True)):
         if any(not (0 <= x <= table.width and 0 <= y <= table.height) for x, y in piece.outline):
-            document.fault(where, _('"{id}" does not lie on the table with its whole outline').format(id=piece.id))
+            document.fault(
+                where, _('"{name}" does not lie on the table with its whole outline').format(name=proper(piece.name))
+            )
         for side, (x0, y0, x1, y1) in boxes.items():
             if areas_overlap(piece.outline, ((x0, y0), (x1, y0), (x1, y1), (x0, y1))):
-                words = _('"{id}" lies on the start area {side} (MK-SETUP-09)')
-                document.fault(where, words.format(id=piece.id, side=side))
+                words = _('"{name}" lies on the start area at {side} (MK-SETUP-09)')
+                document.fault(where, words.format(name=proper(piece.name), side=_(EDGES[side])))
         for other in table.pieces[:n]:
             if areas_overlap(piece.outline, other.outline) and not (piece.lies_upon(other) or other.lies_upon(piece)):
-                words = _('"{id}" lies on "{other}" (MK-SETUP-09)').format(id=piece.id, other=other.id)
+                words = _('"{name}" lies on "{other}" (MK-SETUP-09)').format(
+                    name=proper(piece.name), other=proper(other.name)
+                )
                 document.fault(where, words)
     for i, point in enumerate(table.points):
         place: Where = ("points", i) if document.value.get("points") else ("size",)

@@ -15,6 +15,7 @@ from game.content.dials.cards import Id, Name, Prose, Tenths  # noqa: TC001 - as
 from game.content.plain import FILE_NAME, WORD, Bounds
 from game.geometry.inches.directions import SCALE, direction, rounded
 from game.geometry.inches.ground import Ground, Terrain, area_within, groups
+from game.i18n import N_
 
 TerrainKind = Literal["clear", "hindering", "blocking", "concealing", "chasm", "deep_water", "shallow_water"]
 Low = Literal["", "wall", "step"]
@@ -23,6 +24,10 @@ Side = Literal["south", "west", "north", "east"]  # clockwise round the table, s
 
 KINDS: tuple[TerrainKind, ...] = get_args(TerrainKind)
 SIDES: tuple[Side, ...] = get_args(Side)
+EDGES: dict[Side, str] = {
+    "south": N_("the southern edge"), "west": N_("the western edge"), "north": N_("the northern edge"),
+    "east": N_("the eastern edge"),
+}  # fmt: skip
 RAISED: tuple[TerrainKind, ...] = ("clear", "hindering", "blocking")  # what may be elevated (MK-ELEV-01)
 IMPASSABLE: tuple[TerrainKind, ...] = ("blocking", "chasm", "deep_water")
 SEATED: dict[int, tuple[Side, ...]] = {

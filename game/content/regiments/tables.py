@@ -12,7 +12,7 @@ from game.content.regiments.lying import apart, on_table
 from game.content.regiments.rosters import read_attack
 from game.content.regiments.terrain import Laid, Outline, Table, TerrainKind, TerrainSet
 from game.geometry.inches.polygons import is_simple
-from game.i18n import _
+from game.i18n import _, proper
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
@@ -154,10 +154,10 @@ def _lie_faults(document: Document, width: int, laid: list[tuple[int, Laid]]) ->
     """Note pieces off the table, and pieces that are closer than 6 inches to each other (ASF-SETUP-06)."""
     for n, (i, piece) in enumerate(laid):
         if not on_table(piece, width):
-            words = _('"{id}" does not lie on the table with its whole outline').format(id=piece.kind.id)
+            words = _('"{name}" does not lie on the table with its whole outline').format(name=proper(piece.kind.name))
             document.fault(("laid", i), words)
         for j, other in laid[:n]:
             if not apart(piece, other):
-                words = _('"{id}" lies closer than 6 inches to "{other}", piece {n} (ASF-SETUP-06)')
-                text = words.format(id=piece.kind.id, other=other.kind.id, n=j + 1)
+                words = _('"{name}" lies closer than 6 inches to "{other}", piece {n} (ASF-SETUP-06)')
+                text = words.format(name=proper(piece.kind.name), other=proper(other.kind.name), n=j + 1)
                 document.fault(("laid", i), text)

@@ -30,7 +30,7 @@ class Clip:
         left, low = min(x for x, _y in there), min(y for _x, y in there)
         width, height = max(x for x, _y in there) - left + 1, max(y for _x, y in there) - low + 1
         inside = set(there)
-        walls = {_moved(wall, -left, -low) for wall in sheet.walls if any(square in inside for square in _beside(wall))}
+        walls = {_moved(wall, -left, -low) for wall in walls_of(sheet, inside)}
         phrases = {(x - left, y - low): sheet.phrase((x, y)) for x, y in there}
         marked: dict[AreaKey, frozenset[Square]] = {}
         for key, area in sheet.named_areas() if areas else ():
@@ -82,6 +82,11 @@ class Clip:
         sheet.set_walls((sheet.walls - gone) | {_moved(wall, *at) for wall in self.walls})
         for key, area in self.areas.items():
             sheet.add_area(key, {(x + at[0], y + at[1]) for x, y in area})
+
+
+def walls_of(sheet: Sheet, squares: Collection[Square]) -> set[Segment]:
+    """Return the thin walls on the sides of squares: those that a clip of them holds."""
+    return {wall for wall in sheet.walls if any(square in squares for square in _beside(wall))}
 
 
 def _moved(wall: Segment, dx: int, dy: int) -> Segment:

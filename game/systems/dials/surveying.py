@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.content.dials.terrain import SEATED
+from game.content.dials.terrain import EDGES, SEATED
 from game.geometry.asked import RefusedError
 from game.geometry.heat.survey import Side, Wish
 from game.geometry.inches.fire import Aim
@@ -12,7 +12,7 @@ from game.geometry.inches.layout import Form
 from game.geometry.inches.survey.bases import BaseTable, Going
 from game.geometry.inches.survey.places import InchGrid
 from game.geometry.inches.survey.tables import TableSurvey, Walker
-from game.i18n import N_, _, decimal
+from game.i18n import _, decimal
 from game.systems.dials.space import OBSCURING, STOPPING
 from game.systems.dials.terrain import BARRED, SLOWED
 
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 INCH = 1000
 SPEED, RANGE = 8, 8  # inches, what most figures have
 SIZES = {"round": 750, "titan": 1500}  # radius of a base; what is wider than a figure on foot stays off castles
-SIDES = {"south": N_("the southern edge"), "west": N_("the western edge"), "north": N_("the northern edge"),
-         "east": N_("the eastern edge")}  # fmt: skip
 
 
 def survey(table: Table, wish: Wish, scenario: Scenario | None = None) -> TableSurvey:
@@ -54,7 +52,7 @@ def _sides(table: Table, grid: InchGrid, scenario: Scenario | None) -> tuple[Sid
     there = [one.side for one in table.starts]
     goals = tuple(cell for x, y in table.points for cell in grid.about(x, y))
     return tuple(
-        Side(side, _(SIDES[side]), grid.within(*table.start(side)), goals)
-        for side in SEATED.get(players, tuple(SIDES))
+        Side(side, _(EDGES[side]), grid.within(*table.start(side)), goals)
+        for side in SEATED.get(players, tuple(EDGES))
         if side in there
     )

@@ -149,32 +149,32 @@ def test_the_gorge_parts_the_table_but_for_one_bridge(shipped):
 @pytest.mark.parametrize(
     ("keys", "fault"),
     [
-        ("kind: hindering", '3:5 "lump" has either a size or an outline'),
-        ("{size: [5, 4], outline: [[0, 0], [4, 0], [0, 4]]}", '6:5 "lump" has either a size or an outline'),
-        ("size: [3, 2]", '3:5 "lump": the longer side of a piece is 4 to 8 inches (MK-SETUP-09)'),
-        ("size: [8.5, 2]", '3:5 "lump": the longer side of a piece is 4 to 8 inches (MK-SETUP-09)'),
-        ("size: [0, 5]", '5:11 size of "lump": expected more than 0'),
+        ("kind: hindering", '3:5 "Lump" has either a size or an outline'),
+        ("{size: [5, 4], outline: [[0, 0], [4, 0], [0, 4]]}", '6:5 "Lump" has either a size or an outline'),
+        ("size: [3, 2]", '3:5 "Lump": the longer side of a piece is 4 to 8 inches (MK-SETUP-09)'),
+        ("size: [8.5, 2]", '3:5 "Lump": the longer side of a piece is 4 to 8 inches (MK-SETUP-09)'),
+        ("size: [0, 5]", '5:11 size of "Lump": expected more than 0'),
         ("size: [5, wide]", '5:15 size, entry 2 of "lump": expected a length in inches such as 4.5, found "wide"'),
         ("size: [5, 4.5001]",
          '5:15 size, entry 2 of "lump": expected at most 100 inches, with at most three decimals, found 4.5001'),
         ("outline: [[0, 0], [5, 5], [5, 0], [0, 5]]",
-         '5:14 outline of "lump": expected at least three corners in order, and sides that do not cross'),
+         '5:14 outline of "Lump": expected at least three corners in order, and sides that do not cross'),
         ("{size: [5, 4], kind: chasm, level: elevated}",
-         '6:5 "lump": clear, hindering and blocking terrain may be elevated, nothing else (MK-ELEV-01)'),
-        ("{size: [5, 4], abrupt: true, access: [{kind: stairs; side: 1}]}", '6:5 "lump" is abrupt but not elevated (MK-ELEV-12)'),
+         '6:5 "Lump": clear, hindering and blocking terrain may be elevated, nothing else (MK-ELEV-01)'),
+        ("{size: [5, 4], abrupt: true, access: [{kind: stairs; side: 1}]}", '6:5 "Lump" is abrupt but not elevated (MK-ELEV-12)'),
         ("{size: [5, 4], abrupt: true, level: elevated}",
-         '3:5 "lump" has no access: abrupt terrain has at least one (MK-ELEV-15)'),
-        ("{size: [5, 4], castle: keep}", '3:5 "lump" has no access: abrupt terrain has at least one (MK-ELEV-15)'),
+         '3:5 "Lump" has no access: abrupt terrain has at least one (MK-ELEV-15)'),
+        ("{size: [5, 4], castle: keep}", '3:5 "Lump" has no access: abrupt terrain has at least one (MK-ELEV-15)'),
         ("{size: [5, 4], kind: hindering, castle: keep, access: [{kind: door; side: 1}]}",
-         '6:5 "lump": the top of a castle section is clear (MK-ELEV-16)'),
+         '6:5 "Lump": the top of a castle section is clear (MK-ELEV-16)'),
         ("{size: [5, 4], access: [{kind: stairs; side: 1}]}",
-         '6:5 "lump" has an access but is not abrupt: it can be entered anywhere (MK-ELEV-14)'),
+         '6:5 "Lump" has an access but is not abrupt: it can be entered anywhere (MK-ELEV-14)'),
         ("{size: [5, 4], castle: keep, access: [{kind: stairs; side: 5}]}",
-         '7:35 "lump" has no side 5: its outline has 4 sides'),
+         '7:35 "Lump" has no side 5: its outline has 4 sides'),
         ("{size: [5, 4], castle: keep, access: [{kind: stairs; side: 1}; {kind: door; side: 1}]}",
-         '7:58 "lump" has two accesses on side 1'),
-        ("{size: [5, 1], low: wall, level: elevated}", '6:5 "lump": a low feature is clear terrain on the ground (MK-LOW-05)'),
-        ("{size: [5, 1], stairs: true}", '6:5 "lump" has stairs but is no low feature (MK-LOW-02)'),
+         '7:58 "Lump" has two accesses on side 1'),
+        ("{size: [5, 1], low: wall, level: elevated}", '6:5 "Lump": a low feature is clear terrain on the ground (MK-LOW-05)'),
+        ("{size: [5, 1], stairs: true}", '6:5 "Lump" has stairs but is no low feature (MK-LOW-02)'),
     ],
 )  # fmt: skip
 def test_faults_of_a_piece(faults, keys, fault):
@@ -199,17 +199,17 @@ def test_a_set_with_an_unknown_piece(faults):
     ("rest", "fault"),
     [
         ("laid: [{piece: cospe, at: [20, 10]}]", '4:16 unknown piece "cospe"; did you mean "copse"?'),
-        ("laid: [{piece: copse, at: [20, 10], castle: keep}]", '4:37 "copse" is no castle section'),
-        ("laid: [{piece: copse, at: [2, 15]}]", '4:8 "copse" does not lie on the table with its whole outline'),
-        ("laid: [{piece: copse, at: [20, 4]}]", '4:8 "copse" lies on the start area north (MK-SETUP-09)'),
-        ("laid: [{piece: copse, at: [20, 8]}, {piece: ruin, at: [22, 9]}]", '4:37 "ruin" lies on "copse" (MK-SETUP-09)'),
+        ("laid: [{piece: copse, at: [20, 10], castle: keep}]", '4:37 "Copse" is no castle section'),
+        ("laid: [{piece: copse, at: [2, 15]}]", '4:8 "Copse" does not lie on the table with its whole outline'),
+        ("laid: [{piece: copse, at: [20, 4]}]", '4:8 "Copse" lies on the start area at the northern edge (MK-SETUP-09)'),
+        ("laid: [{piece: copse, at: [20, 8]}, {piece: ruin, at: [22, 9]}]", '4:37 "Ruined House" lies on "Copse" (MK-SETUP-09)'),
         ("laid: [{piece: mere, at: [20, 15]}]", "3:7 a strategic point lies where nobody can touch it (MK-WIN-07)"),
         ("points: [[0.2, 15]]", "4:10 a strategic point does not lie on the table (MK-SETUP-10)"),
         ("starts: {south: {first: 3, last: 10}, north: {first: 3, last: 20}}",
-         "4:17 the start area south: expected at least 8 inches of an edge of 40 (MK-SETUP-03)"),
+         "4:17 the start area at the southern edge: expected at least 8 inches of an edge of 40 (MK-SETUP-03)"),
         ("starts: {south: {first: 3, last: 20}, west: {first: 3, last: 20}}",
          "4:9 a table has start areas south and north at least (MK-SETUP-03)"),
-        ("own: [{id: lump, name: Lump, size: [5, 4]}]", '4:30 "lump" lies on this table only: it has an outline, no size'),
+        ("own: [{id: lump, name: Lump, size: [5, 4]}]", '4:30 "Lump" lies on this table only: it has an outline, no size'),
     ],
 )  # fmt: skip
 def test_faults_of_a_table(table_faults, rest, fault):
@@ -243,7 +243,7 @@ def test_raised_pieces_may_lie_on_a_hill(table_faults):
     hill = "own: [{id: down, name: Down, level: elevated, outline: [[10, 6], [25, 6], [25, 20], [10, 20]]}]"
     assert table_faults(f"{hill}\nlaid: [{{piece: wooded-hill, at: [15, 12]}}]") == []
     assert table_faults(f"{hill}\nlaid: [{{piece: copse, at: [15, 12]}}]") == [
-        '4:7 "down" lies on "copse" (MK-SETUP-09)'
+        '4:7 "Down" lies on "Copse" (MK-SETUP-09)'
     ]
 
 

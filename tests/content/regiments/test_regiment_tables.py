@@ -85,10 +85,10 @@ def test_faults_of_sets_and_walls(faults):
             "laid: [{terrain: wood, at: [24, 20], look: palms}]",
             '2:44 "wood" does not look like "palms"; known are firs, oaks',
         ),
-        ("laid: [{terrain: wood, at: [2, 20]}]", '2:8 "wood" does not lie on the table with its whole outline'),
+        ("laid: [{terrain: wood, at: [2, 20]}]", '2:8 "Wood" does not lie on the table with its whole outline'),
         (
             "laid: [{terrain: wood, at: [10, 20]}, {terrain: fence, at: [20, 20]}]",
-            '2:39 "fence" lies closer than 6 inches to "wood", piece 1 (ASF-SETUP-06)',
+            '2:39 "Fence" lies closer than 6 inches to "Wood", piece 1 (ASF-SETUP-06)',
         ),
         ("width: 60", "2:8 width: expected one of 48 or 72, found 60"),
     ],

@@ -343,20 +343,32 @@ def _connected(squares: frozenset[Square]) -> tuple[tuple[Square, ...], ...]:
 
 def _exit_sign(sheet: Sheet, group: tuple[Square, ...], letter: str) -> tuple[pygame.Surface, pygame.Rect]:
     k = min(sheet.scale, sheet.px / 24)
-    xs, ys = [x for x, _ in group], [y for _, y in group]
-    cx, cy = sheet.point((min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2)
     w, h = round(42 * k), round(20 * k)
     pad = round(5 * k)
-    if min(xs) == 0 and max(xs) == 0:
-        cx = pad + w / 2 - 2 * k
-    elif min(xs) == sheet.width - 1:
-        cx = sheet.width * sheet.px - pad - w / 2 + 2 * k
-    elif min(ys) == 0 and max(ys) == 0:
-        cy = sheet.height * sheet.px - pad - h / 2 - 2 * k
+    side, along = _longest_side(group, sheet.width, sheet.height)
+    middle = (along[(len(along) - 1) // 2] + along[len(along) // 2] + 1) / 2
+    if side in ("left", "right"):
+        _x, cy = sheet.point(0, middle)
+        inwards = pad + w / 2 - 2 * k
+        cx = inwards if side == "left" else sheet.width * sheet.px - inwards
     else:
-        cy = pad + h / 2 + 2 * k
-    flip = min(xs) == sheet.width - 1
+        cx, _y = sheet.point(middle, 0)
+        inwards = pad + h / 2 + 2 * k
+        cy = inwards if side == "above" else sheet.height * sheet.px - inwards
+    flip = side == "right"
     return _sign(letter, k, flip=flip), pygame.Rect(round(cx - w / 2), round(cy - h / 2), w, h)
+
+
+def _longest_side(group: tuple[Square, ...], width: int, height: int) -> tuple[str, list[int]]:
+    """Return at which side of the map most squares of a group lie, and where along it, in order."""
+    sides = {
+        "left": sorted(y for x, y in group if x == 0),
+        "right": sorted(y for x, y in group if x == width - 1),
+        "below": sorted(x for x, y in group if y == 0),
+        "above": sorted(x for x, y in group if y == height - 1),
+    }
+    side = max(sides, key=lambda one: len(sides[one]))
+    return side, sides[side] or sorted(x for x, _y in group)  # a damaged map may have an exit in its middle
 
 
 @lru_cache(maxsize=64)

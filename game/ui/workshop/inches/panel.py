@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from game.content.inches.sheet import inches
-from game.i18n import _, decimal, ngettext
+from game.i18n import _, decimal, ngettext, pgettext
 from game.ui import theme
 from game.ui.board.inches.ground import Plan, paint
 from game.ui.workshop.face import Finding, Mend
@@ -83,7 +83,7 @@ class Panel:
     def _pieces(self, ui: Ui, area: Area) -> None:
         state = self.state
         turned = _("turned by {n}°").format(n=state.turn) if state.turn else ""
-        ui.heading(area.cut_top(20, 6), _("Pieces"), turned)
+        ui.heading(area.cut_top(20, 6), pgettext("to lay on a map", "Pieces"), turned)
         self._turning(ui, area.cut_bottom(32, 6))
         theme_word = str(state.sheet().word("theme") or "meadow")
         with ui.scroll("pieces", ui_wide(area)) as rows:
@@ -104,8 +104,8 @@ class Panel:
             (
                 ("left", "rotate-ccw", _("Turn left by 15 degrees"), "[", partial(self.selection.turn_by, -15)),
                 ("right", "rotate-cw", _("Turn right by 15 degrees"), "]", partial(self.selection.turn_by, 15)),
-                ("across", "flip-horizontal-2", _("Mirror left and right"), "H", partial(self.selection.mirror, "x")),
-                ("along", "flip-vertical-2", _("Mirror top and bottom"), "J", partial(self.selection.mirror, "y")),
+                ("across", "flip-vertical-2", _("Mirror left and right"), "H", partial(self.selection.mirror, "x")),
+                ("along", "flip-horizontal-2", _("Mirror top and bottom"), "J", partial(self.selection.mirror, "y")),
             ),
             strict=True,
         ):

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.ui.workshop.squares.room import SquaresRoom
 
 PAINTING = ("brush", "line", "box", "flood")
+TAKING = ("wall", "area")  # tools that can be set to take away
 LARGEST_BRUSH = 5
 
 
@@ -111,12 +112,14 @@ class SquaresBench:
         """Take notice of another tool in hand."""
         state = self.state
         state.stroke, state.lifted, state.grip, self._held = None, frozenset(), None, False
+        state.taking = False
         self.shown()
 
     def _begun(self, point: strokes.Point, mods: int) -> strokes.Stroke | None:
         """Return the stroke that the tool in hand begins at a point."""
         tool, symmetry = self.desk.tool, self.desk.symmetry
-        common: dict[str, Any] = {"points": [point], "symmetry": symmetry, "away": bool(mods & pygame.KMOD_SHIFT)}
+        away = bool(mods & pygame.KMOD_SHIFT) != (self.state.taking and tool in TAKING)
+        common: dict[str, Any] = {"points": [point], "symmetry": symmetry, "away": away}
         shapes = {
             "brush": strokes.brush(self.state.brush), "line": strokes.line(self.state.brush),
             "box": strokes.box(hollow=self.state.hollow), "flood": strokes.flood,

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from game.ui.kit.pen import Pen
 
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
-COLUMNS, SWATCH_HEIGHT, WORDS_HEIGHT, GAP = 3, 42, 19, 5
+COLUMNS, SWATCH_HEIGHT, WORDS_HEIGHT, LINE_HEIGHT, GAP = 3, 42, 19, 13, 5
+BESIDE = 4  # how much of the gaps at both sides a name may take
 PIECE = 44  # how high the row of a piece to stamp is
 SQUARES = (3, 2)  # wide and high, on a swatch
 
@@ -97,19 +98,29 @@ def swatches(
     """Declare a swatch for each kind of terrain: its phrase, the kind, and what lies round it."""
     with ui.scroll("palette", Area(area.x, area.y, area.w + 10, area.h)) as rows:
         width = (rows.w - GAP * (COLUMNS - 1)) / COLUMNS
-        for n, (phrase, kind, ground) in enumerate(kinds):
-            column, row = n % COLUMNS, n // COLUMNS
-            x, y = rows.x + column * (width + GAP), rows.y + row * (SWATCH_HEIGHT + WORDS_HEIGHT + GAP)
-            at = Area(x, y, width, SWATCH_HEIGHT + WORDS_HEIGHT)
-            key = f"{{m|({DIGITS[n]})}}" if n < len(DIGITS) else ""
-            words = f"{proper(kind.name)}{': ' + _(kind.note) if kind.note else ''} {' '.join(kind.rules)} {key}"
-            ui.row(
-                f"terrain {phrase}", at, _painter(kind, ground), partial(pick, phrase), group="palette",
-                selected=phrase == chosen, tooltip=words.strip(),
-            )  # fmt: skip
+        for first in range(0, len(kinds), COLUMNS):
+            some = kinds[first : first + COLUMNS]
+            told = [_lines(ui.pen, proper(kind.name), width + BESIDE) for _phrase, kind, _ground in some]
+            row = rows.cut_top(SWATCH_HEIGHT + WORDS_HEIGHT + LINE_HEIGHT * (max(map(len, told)) - 1), GAP)
+            for n, ((phrase, kind, ground), lines) in enumerate(zip(some, told, strict=True), first):
+                key = f"{{m|({DIGITS[n]})}}" if n < len(DIGITS) else ""
+                words = f"{proper(kind.name)}{': ' + _(kind.note) if kind.note else ''} {' '.join(kind.rules)} {key}"
+                ui.row(
+                    f"terrain {phrase}", row.cut_left(width, GAP), _painter(kind, ground, lines), partial(pick, phrase),
+                    group="palette", selected=phrase == chosen, tooltip=words.strip(),
+                )  # fmt: skip
 
 
-def _painter(kind: TerrainKind, ground: TerrainKind) -> Callable[[Pen, Area, bool], None]:
+def _lines(pen: Pen, name: str, room: float) -> list[str]:
+    """Return a name in the lines that it has below a swatch: a second one if it needs it."""
+    first, rest = name, ""
+    while " " in first and pen.width(first, theme.CAPTION) > room:
+        first, _space, word = first.rpartition(" ")
+        rest = f"{word} {rest}".rstrip()
+    return [pen.fitting(line, room, theme.CAPTION) for line in (first, rest) if line]
+
+
+def _painter(kind: TerrainKind, ground: TerrainKind, lines: Sequence[str]) -> Callable[[Pen, Area, bool], None]:
     def draw(pen: Pen, a: Area, on: bool) -> None:
         room = Area(a.x + 3, a.y + 3, a.w - 6, SWATCH_HEIGHT - 5)
         size = (pen.px(room.w), pen.px(room.h))
@@ -118,10 +129,10 @@ def _painter(kind: TerrainKind, ground: TerrainKind) -> Callable[[Pen, Area, boo
         cut = pygame.Rect(0, max(0, (picture.get_height() - size[1]) // 2), *size).clip(picture.get_rect())
         pen.image(picture.subsurface(cut), room.x, room.y)
         pen.box(room, None, theme.BRASS if on else theme.LINE, 4)
-        words = proper(kind.name)
-        while pen.width(words, theme.CAPTION) > a.w - 4 and len(words) > 4:
-            words = words[:-2] + "…"
-        pen.text(a.cx, a.bottom - WORDS_HEIGHT / 2, words, theme.CAPTION, "regular", theme.TEXT1, "c", a)
+        wide = Area(a.x - BESIDE / 2, a.y, a.w + BESIDE, a.h)
+        for n, words in enumerate(lines):
+            y = a.y + SWATCH_HEIGHT + WORDS_HEIGHT / 2 + n * LINE_HEIGHT
+            pen.text(a.cx, y, words, theme.CAPTION, "regular", theme.TEXT1, "c", wide)
 
     return draw
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.ui import theme
 from game.ui.kit import Area
 from game.ui.workshop.face import Property
@@ -109,9 +109,20 @@ class Panel:
         rows = [(f"starting {one}", one, "log-in", _("Starting area")) for one in letters]
         rows += [(f"victory {one}", one, "flag", _("Victory area")) for one in ("A", "B", "AB")]
         rows += [(f"exits {one}", one, "log-out", _("Exit")) for one in letters]
+        self._taking(ui, area.cut_bottom(24, 6))
         foot = ui.measure(self._area_words(), area.w, theme.CAPTION)
         ui.text(area.cut_bottom(foot, 6), self._area_words(), theme.CAPTION, colour=theme.TEXT2)
         palette.named_rows(ui, area, "marking", rows, " ".join(state.marking), self.mark_with)
+
+    def _taking(self, ui: Ui, row: Area) -> None:
+        """Declare what lets a hand without Shift take walls and areas away."""
+        ui.check("taking", row, _("Take away instead of adding"), self.state.taking, self.set_taking,
+                 size=theme.CAPTION)  # fmt: skip
+
+    def set_taking(self, on: bool) -> None:
+        """Take walls and areas away from now on, or add them."""
+        self.state.taking = on
+        self.state.desk.refresh()
 
     @staticmethod
     def _area_words() -> str:
@@ -126,7 +137,7 @@ class Panel:
     # --- stamps ---
     def _stamps(self, ui: Ui, area: Area) -> None:
         state = self.state
-        ui.heading(area.cut_top(20, 6), _("Pieces"))
+        ui.heading(area.cut_top(20, 6), pgettext("to lay on a map", "Pieces"))
         self._turning(ui, area.cut_bottom(32, 8))
         rows: list[tuple[str, str, Callable[[int], pygame.Surface] | None]] = [
             (key, words, partial(self._piece, key)) for key, words in stamps.listed()
@@ -154,8 +165,8 @@ class Panel:
         for cell, (how, icon, words, key) in zip(
             cells,
             (
-                ("along", "flip-horizontal-2", _("Mirror left and right"), "H"),
-                ("across", "flip-vertical-2", _("Mirror top and bottom"), "J"),
+                ("along", "flip-vertical-2", _("Mirror left and right"), "H"),
+                ("across", "flip-horizontal-2", _("Mirror top and bottom"), "J"),
                 ("turn", "rotate-cw", _("A quarter of a turn"), "K"),
             ),
             strict=True,
@@ -198,7 +209,9 @@ class Panel:
             if door
             else _("Drag along grid lines. Shift takes walls away. A gap between two walls is a door.")
         )
-        ui.text(area, words, theme.TEXT, colour=theme.TEXT2)
+        area.cut_top(ui.text(area, words, theme.TEXT, colour=theme.TEXT2), 10)
+        if not door:
+            self._taking(ui, area.cut_top(24))
 
     # --- what the map says of itself ---
     def properties(self) -> Sequence[Property]:

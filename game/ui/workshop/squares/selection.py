@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.content.squares.clip import Clip
+from game.content.squares.clip import Clip, walls_of
 from game.geometry.squares import drawing
 from game.i18n import _
-from game.ui.workshop.squares import mends
+from game.ui.workshop.squares import mends, strokes
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from game.content.squares.sheet import Sheet
+    from game.geometry.squares.grid import Square
     from game.ui.workshop.squares.state import SquaresState
     from game.ui.workshop.squares.strokes import Stroke
 
@@ -47,10 +50,19 @@ class Selection:
         return Clip.of(sheet, self.state.selected, areas=self.state.desk.shows("areas"))
 
     def cut(self) -> None:
-        """Keep what is selected and clear its squares."""
+        """Keep what is selected and take it off the map."""
         if self.state.selected:
             self.copy()
-            self._clear(_("Cut"), areas=self.state.desk.shows("areas"))
+            sheet = self.state.sheet()
+            squares = self._squares(sheet)
+            if self.state.desk.shows("areas"):
+                sheet.clear_areas(squares)
+            sheet.set_walls(sheet.walls - walls_of(sheet, squares))
+            self._clear(sheet, squares, _("Cut"))
+
+    def _squares(self, sheet: Sheet) -> set[Square]:
+        """Return what is selected with its images on a symmetric map."""
+        return strokes.with_images(self.state.desk.symmetry, self.state.selected, sheet)
 
     def paste(self) -> None:
         """Take what was copied into the hand."""
@@ -69,29 +81,22 @@ class Selection:
         state.grip = point[0] - min(x for x, _y in squares), point[1] - min(y for _x, y in squares)
 
     def remove(self) -> None:
-        """Make what is selected the usual ground, without thin walls in it; its areas stay."""
+        """Make what is selected the usual ground, without the thin walls within it; its areas stay."""
         if self.state.selected:
-            self._clear(_("Clear"), areas=False)
+            sheet = self.state.sheet()
+            squares = self._squares(sheet)
+            sheet.set_walls(sheet.walls - (walls_of(sheet, squares) - drawing.border(squares)))
+            self._clear(sheet, squares, _("Clear"))
 
-    def _clear(self, label: str, *, areas: bool) -> None:
-        sheet = self.state.sheet()
-        if areas:
-            sheet.clear_areas(self.state.selected)
-        sheet.paint(dict.fromkeys(self.state.selected, mends.usual_phrase(sheet)))
-        inner = {w for w in sheet.walls if w not in drawing.border(self.state.selected)}
-        sheet.set_walls(w for w in sheet.walls if w not in inner or not self._within(w))
+    def _clear(self, sheet: Sheet, squares: Collection[Square], label: str) -> None:
+        sheet.paint(dict.fromkeys(squares, mends.usual_phrase(sheet)))
         self.state.desk.change(sheet.value(), label)
-
-    def _within(self, wall: Any) -> bool:
-        (x, y), (x2, _y2) = wall
-        beside = ((x - 1, y), (x, y)) if x == x2 else ((x, y - 1), (x, y))
-        return all(square in self.state.selected for square in beside)
 
     def fill(self) -> None:
         """Make what is selected the terrain in the brush."""
         if self.state.selected:
             sheet = self.state.sheet()
-            sheet.paint({square: self.state.made(sheet, square) for square in self.state.selected})
+            sheet.paint({square: self.state.made(sheet, square) for square in self._squares(sheet)})
             self.state.desk.change(sheet.value(), _("Fill"))
 
     def turn(self, how: str) -> None:
@@ -105,10 +110,10 @@ class Selection:
         sheet = self.state.sheet()
         left, low = min(x for x, _y in self.state.selected), min(y for _x, y in self.state.selected)
         clip = _turned(self._clip(sheet), how)
-        sheet.paint(dict.fromkeys(self.state.selected, mends.usual_phrase(sheet)))
-        if clip.areas:
-            sheet.clear_areas(self.state.selected)
-        clip.put(sheet, (left, low))
+        middle = left + clip.width / 2, low + clip.height / 2
+        strokes.Stamping(
+            [middle], self.state.desk.symmetry, clip=clip, lifted=self.state.selected, ground=mends.usual_phrase(sheet)
+        ).put(sheet)
         self.state.selected = frozenset(s for s in clip.squares((left, low)) if sheet.inside(s))
         self.state.desk.change(sheet.value(), _("Turn") if how == "turn" else _("Mirror"))
 

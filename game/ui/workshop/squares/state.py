@@ -29,6 +29,7 @@ class SquaresState:
     brush     how many squares a side the brush has
     hollow    whether rectangles are drawn as their rims
     keeps     whether features keep the ground below them
+    taking    whether walls and areas are taken away, as with Shift
     selected  the squares that are selected
     clip      what is stamped, None if nothing has been cut out or chosen yet; `stamp` is its key in the list
     lifted    the squares that it was taken from, to be cleared when it is put
@@ -47,6 +48,7 @@ class SquaresState:
         self.phrase = "wall" if "wall" in self.kinds else next(iter(self.kinds))
         self.marking = ("starting", "A")
         self.brush, self.hollow, self.keeps = 1, False, True
+        self.taking = False
         self.selected: frozenset[Square] = frozenset()
         self.clip: Clip | None = None
         self.stamp = ""

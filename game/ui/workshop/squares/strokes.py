@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.content.squares.clip import walls_of
 from game.geometry.squares import drawing
 from game.geometry.squares.symmetry import Symmetry, edge_images, images
 
@@ -50,8 +51,7 @@ class Stroke:
 
     def with_images(self, squares: Iterable[Square], sheet: Sheet) -> set[Square]:
         """Return squares with all that are like them on a symmetric map."""
-        found = set(squares)
-        return found | {one for s in found for one in images(self.symmetry, s, sheet.width, sheet.height)}
+        return with_images(self.symmetry, squares, sheet)
 
     def put(self, sheet: Sheet) -> None:
         """Change the sheet."""
@@ -168,7 +168,7 @@ def _only_images(symmetry: Symmetry, square: Square, sheet: Sheet) -> list[Squar
 class Stamping(Stroke):
     """Puts a clip where the pointer is, held by its middle or by `grip`, a point counted from its lower left corner.
 
-    `lifted` are squares that it has been taken from, with their areas if it has any.
+    `lifted` are squares that it has been taken from, with their thin walls, and with their areas if it has any.
     """
 
     clip: Clip | None = None
@@ -187,9 +187,11 @@ class Stamping(Stroke):
         """Stamp, and on a symmetric map its images: mirrored or turned as they are."""
         if self.clip is None:
             return
-        sheet.paint(dict.fromkeys(self.lifted, self.ground))
+        gone = self.with_images(self.lifted, sheet)
+        sheet.set_walls(sheet.walls - walls_of(sheet, gone))
+        sheet.paint(dict.fromkeys(gone, self.ground))
         if self.clip.areas:
-            sheet.clear_areas(self.lifted)
+            sheet.clear_areas(gone)
         x, y = self.at()
         self.clip.put(sheet, (x, y))
         w, h = sheet.width, sheet.height
@@ -205,6 +207,12 @@ class Stamping(Stroke):
                 x, y = y, w - x - clip.width
                 clip = clip.turned()
                 (clip if n == 1 else clip.lettered({})).put(sheet, (x, y))
+
+
+def with_images(symmetry: Symmetry, squares: Iterable[Square], sheet: Sheet) -> set[Square]:
+    """Return squares with all that are like them on a map of a symmetry."""
+    found = set(squares)
+    return found | {one for s in found for one in images(symmetry, s, sheet.width, sheet.height)}
 
 
 def nearest_edge(point: Point) -> Edge:
