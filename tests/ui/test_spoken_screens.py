@@ -13,20 +13,24 @@ import pygame
 import pytest
 
 from game import i18n
+from game.content.skirmish.library import load_library
+from game.i18n import proper
 from game.i18n.catalogues import catalogue_files, read
 from game.tools.rulebook import rulebook
 from game.ui import app as shell
 from game.ui import settings as stored
-from game.ui.kit import fonts
+from game.ui.kit import Pen, fonts
 from game.ui.play import EveryDoor
 from game.ui.table.screen import TableScreen
 from game.ui.theme import CUTS
+from game.ui.workshop.squares import palette
 from tests.ui import walks
 from tests.ui.conftest import QUIET
 from tests.ui.hands import audited
 
 LANGUAGES = ("pl", "hu")
 SIZES = (((1280, 720), 1.0), ((1280, 800), 1.0), ((2560, 1440), 2.0))
+SWATCH = 62  # layout px: how wide a swatch of the palette is
 LEAST = 4  # letters of a text that is looked for in English: shorter ones are abbreviations, or words of both languages
 
 
@@ -96,6 +100,13 @@ def test_every_scenario_is_whole_as_it_is_prepared(app, spoken, room):
 def test_every_chapter_of_the_rulebooks_is_whole(app, spoken):
     codes = frozenset(chapter.code for room in walks.ROOMS for chapter in rulebook(room).chapters)
     assert faults(app, walks.rules(app), spoken, SIZES[:1], codes) == []
+
+
+def test_no_name_of_a_ground_is_cut_in_the_palette(app, spoken):
+    names = [proper(kind.name) for kind in load_library().grounds.kinds().values()]
+    told = [palette.lines_below(Pen(app.window.get_surface(), 1.0), name, SWATCH) for name in names]
+    assert [" ".join(lines) for lines in told] == names
+    assert max(map(len, told)) <= 2
 
 
 @pytest.mark.thorough

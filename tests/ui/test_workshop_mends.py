@@ -160,7 +160,7 @@ def test_unknown_pieces_and_looks_go(there):
 def test_start_areas_and_points_are_put_right(there):
     screen = open_draft(there, GORGE)
     changed(screen, starts={"south": {"first": 30, "last": 33}}, points=[[0.2, 0.2]])
-    mended(there, screen, "the start area south")
+    mended(there, screen, "the start area at the southern edge")
     mended(there, screen, "south and north")
     mended(there, screen, "strategic point")
     assert screen.found.checked == []

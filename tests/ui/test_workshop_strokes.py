@@ -302,6 +302,7 @@ def test_a_piece_of_the_list_is_stamped(window, abbey):
 def test_escape_gives_up_what_is_being_drawn(window, abbey):
     abbey.bench.begin(middle((10, 3)), 0)
     abbey.bench.go(middle((12, 3)))
+    abbey.bench.picture()
     assert abbey.bench.board.map.kind(12, 3).id == "wall"
     press(window, pygame.K_ESCAPE)
     assert abbey.bench.board.map.kind(12, 3).id != "wall"

@@ -111,6 +111,11 @@ class Painted:
         """Tell whether finer ground is being painted in the background."""
         return self._worker is not None and self._worker.is_alive()
 
+    @property
+    def behind(self) -> bool:
+        """Tell whether parts of the picture show a state that is over."""
+        return False
+
     # -- levels ---------------------------------------------------------------------------------------------------
 
     def _have(self, level: int) -> bool:

@@ -65,6 +65,10 @@ class Board(Protocol):
         """Tell whether the ground is still being painted."""
 
     @property
+    def behind(self) -> bool:
+        """Tell whether parts of the ground show a state that is over: then frames go on until they do not."""
+
+    @property
     def covered(self) -> bool:
         """Tell whether something lies over it until everybody may see it."""
 

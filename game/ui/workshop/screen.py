@@ -269,12 +269,13 @@ class WorkshopScreen(Screen):
         self._told_outside = False
 
     def wake(self) -> float | None:
-        if self.bench.board.camera.moving or self.found.waiting:
+        board = self.bench.board
+        if board.camera.moving or board.behind or self.found.waiting:
             return 0.0
         found = super().wake()
         pauses = [LOOK_OUTSIDE] if self.draft.home is not None else []
         pauses += [due for due in (self.found.due, self.analysing.due, self.testing.due) if due is not None]
-        pauses += [GROUND_POLL] if self.bench.board.busy else []
+        pauses += [GROUND_POLL] if board.busy else []
         pauses += [found] if found is not None else []
         return min(pauses) if pauses else None
 

@@ -118,6 +118,11 @@ class CardBoard:
         return self.top.busy
 
     @property
+    def behind(self) -> bool:
+        """Tell whether parts of the ground show a state that is over."""
+        return self.top.behind
+
+    @property
     def trouble(self) -> str:
         """Return nothing: a table is always painted here."""
         return self.top.trouble

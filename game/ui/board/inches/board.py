@@ -123,6 +123,11 @@ class InchBoard:
         """Tell whether the ground is still being painted."""
         return self.terrain.busy
 
+    @property
+    def behind(self) -> bool:
+        """Tell whether parts of the ground show a state that is over."""
+        return self.terrain.behind
+
     def pixel(self, place: tuple[float, float]) -> tuple[float, float]:
         """Return the pixel of a place on the window."""
         return self.camera.to_pixel(place[0] / INCH, (self.table.height - place[1]) / INCH)

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from game.ui.board.live import Block
 
-MOST = 0.6  # share of the ground that is painted again while its maker waits
-
 
 class LiveTerrain(Live):
     """The drawn ground of a table that is edited."""
@@ -26,17 +24,17 @@ class LiveTerrain(Live):
         self._plan = Plan(table)
 
     def show(self, table: Any) -> bool:
-        """Show another state of the table; False if so much looks otherwise that a new ground is to take over."""
+        """Show another state of the table; False if a new ground is to take over: it has another size."""
         before = self.table
-        if (before.width, before.height, before.theme) != (table.width, table.height, table.theme):
+        if (before.width, before.height) != (table.width, table.height):
             return False
         # a piece that only lies higher or lower than before is painted otherwise, too
         one, other = ({_look(piece): n for n, piece in enumerate(t.pieces)} for t in (before, table))
         common = [key for key in one if key in other]
         moved = [key for key in common if _rank(key, common, one) != _rank(key, common, other)]
         blocks = [_box(key) for key in ({*one} ^ {*other}) | {*moved}]
-        if sum(w * h for _x, _y, w, h in blocks) > MOST * self.width * self.height:
-            return False
+        if before.theme != table.theme:
+            blocks = [(0, 0, ceil(self.width), ceil(self.height))]
         self.table, self._plan = table, Plan(table)
         self.renewed(blocks)
         return True

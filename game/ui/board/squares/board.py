@@ -187,6 +187,11 @@ class BoardView:
         return self.terrain.busy
 
     @property
+    def behind(self) -> bool:
+        """Tell whether parts of the ground show a state that is over."""
+        return self.terrain.behind
+
+    @property
     def trouble(self) -> str:
         """Return the sentence about background art that cannot be shown, "" if there is none or it is there."""
         return self.terrain.trouble

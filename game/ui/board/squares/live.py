@@ -14,7 +14,6 @@ from game.ui.board.squares.plan import FINE, MARGIN, Plan
 if TYPE_CHECKING:
     from game.ui.board.live import Block
 
-MOST = 0.5  # share of the ground that is painted again while its maker waits
 BESIDE = 2  # squares round a change that its shadows, crowns and soft rims reach into
 
 
@@ -32,13 +31,11 @@ class LiveTerrain(Live):
         return self._backing.trouble
 
     def show(self, battle_map: Any) -> bool:
-        """Show another state of the map; False if so much looks otherwise that a new ground is to take over."""
+        """Show another state of the map; False if a new ground is to take over: it has another size or picture."""
         before, after = self._plan, Plan(battle_map)
-        if (before.width, before.height, before.base) != (after.width, after.height, after.base):
+        if (before.width, before.height) != (after.width, after.height):
             return False
-        blocks = _blocks(_changed(before, after))
-        if sum(w * h for _x, _y, w, h in blocks) > MOST * after.width * after.height:
-            return False
+        blocks = _blocks(_changed(before, after)) if before.base == after.base else [(0, 0, after.width, after.height)]
         if not self._backing.renew(battle_map):
             return False
         self._plan = after

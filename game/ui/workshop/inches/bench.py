@@ -55,6 +55,7 @@ class InchBench:
         self.over = Over(state)
         self.panel = Panel(state, self.selection)
         self._held = False  # Enter has begun what the arrows go on with
+        self._followed = True  # what is being done is on the board
 
     # --- the table ---
     def shown(self) -> None:
@@ -188,13 +189,17 @@ class InchBench:
         self.desk.refresh()
 
     def follow(self) -> None:
+        """Let the next frame show what the action would make of the table, however far the pointer has come by then."""
+        self._followed = False
+        self.desk.redraw()
+
+    def _show_action(self) -> None:
         """Show what the action would make of the table."""
         action = self.state.action
         if action is not None and not isinstance(action, edges.Choosing) and self.state.quick():
             sheet = self.state.sheet()
             action.put(sheet)
             self._show(action.value(sheet))
-        self.desk.redraw()
 
     def point(self, pixel: tuple[int, int] | None) -> bool:
         """Take notice of where the pointer is."""
@@ -310,6 +315,9 @@ class InchBench:
     # --- picture ---
     def picture(self) -> None:
         """Tell the board what lies over the table now."""
+        if not self._followed:
+            self._followed = True
+            self._show_action()
         over = self.over.overlays()
         self.board.overlays = over_inches(over, self.heated) if self.heated is not None else over
 

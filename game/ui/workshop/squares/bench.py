@@ -56,6 +56,7 @@ class SquaresBench:
         self.panel = Panel(state, self.selection)
         self.board = BoardView(state.map, scale=desk.ui.scale, terrain=LiveTerrain(state.map))
         self._held = False  # Enter has begun a stroke that the arrows go on with
+        self._followed = True  # what is being drawn is on the board
 
     # --- the map ---
     def shown(self) -> None:
@@ -196,20 +197,21 @@ class SquaresBench:
             self.shown()
 
     def follow(self) -> None:
-        """Show what the stroke would make of the map."""
+        """Let the next frame show what the stroke would make of the map, however far the pointer has come by then."""
+        self._followed = False
+        self.desk.redraw()
+
+    def _show_stroke(self) -> None:
+        """Show what the stroke, or the piece in hand, would make of the map."""
+        sheet = self.state.sheet()
         if self.state.stroke is not None and self.desk.tool != "select":
-            sheet = self.state.sheet()
             self.state.stroke.put(sheet)
             self.show(sheet)
         elif self.desk.tool == "stamp" and self.state.clip is not None and self.state.hovered is not None:
-            sheet = self.state.sheet()
             ghost = self._begun(self.state.hovered, 0)
             if ghost is not None:
                 ghost.put(sheet)
             self.show(sheet)
-        else:
-            self.desk.redraw()
-        self.desk.redraw()
 
     def inspect(self, pixel: tuple[int, int]) -> None:
         """Take the terrain under the pointer into the brush."""
@@ -306,6 +308,9 @@ class SquaresBench:
     # --- picture ---
     def picture(self) -> None:
         """Tell the board what lies over the map now."""
+        if not self._followed:
+            self._followed = True
+            self._show_stroke()
         self.board.grid = 1.0 if self.desk.shows("grid") else 0.0
         over = self.over.overlays()
         self.board.overlays = over_squares(over, self.heated) if self.heated is not None else over

@@ -100,7 +100,7 @@ def swatches(
         width = (rows.w - GAP * (COLUMNS - 1)) / COLUMNS
         for first in range(0, len(kinds), COLUMNS):
             some = kinds[first : first + COLUMNS]
-            told = [_lines(ui.pen, proper(kind.name), width + BESIDE) for _phrase, kind, _ground in some]
+            told = [lines_below(ui.pen, proper(kind.name), width) for _phrase, kind, _ground in some]
             row = rows.cut_top(SWATCH_HEIGHT + WORDS_HEIGHT + LINE_HEIGHT * (max(map(len, told)) - 1), GAP)
             for n, ((phrase, kind, ground), lines) in enumerate(zip(some, told, strict=True), first):
                 key = f"{{m|({DIGITS[n]})}}" if n < len(DIGITS) else ""
@@ -111,9 +111,9 @@ def swatches(
                 )  # fmt: skip
 
 
-def _lines(pen: Pen, name: str, room: float) -> list[str]:
-    """Return a name in the lines that it has below a swatch: a second one if it needs it."""
-    first, rest = name, ""
+def lines_below(pen: Pen, name: str, width: float) -> list[str]:
+    """Return a name in the lines that it has below a swatch of a width: a second one if it needs it."""
+    first, rest, room = name, "", width + BESIDE
     while " " in first and pen.width(first, theme.CAPTION) > room:
         first, _space, word = first.rpartition(" ")
         rest = f"{word} {rest}".rstrip()

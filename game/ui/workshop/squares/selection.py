@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.content.squares.clip import Clip, walls_of
 from game.geometry.squares import drawing
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.content.squares.sheet import Sheet
     from game.geometry.squares.grid import Square
+    from game.geometry.squares.symmetry import Symmetry
     from game.ui.workshop.squares.state import SquaresState
     from game.ui.workshop.squares.strokes import Stroke
 
@@ -60,9 +61,14 @@ class Selection:
             sheet.set_walls(sheet.walls - walls_of(sheet, squares))
             self._clear(sheet, squares, _("Cut"))
 
+    @property
+    def _symmetry(self) -> Symmetry:
+        """Return how what is done is repeated; a desk knows it as a word, whatever its board."""
+        return cast("Symmetry", self.state.desk.symmetry)
+
     def _squares(self, sheet: Sheet) -> set[Square]:
         """Return what is selected with its images on a symmetric map."""
-        return strokes.with_images(self.state.desk.symmetry, self.state.selected, sheet)
+        return strokes.with_images(self._symmetry, self.state.selected, sheet)
 
     def paste(self) -> None:
         """Take what was copied into the hand."""
@@ -112,7 +118,7 @@ class Selection:
         clip = _turned(self._clip(sheet), how)
         middle = left + clip.width / 2, low + clip.height / 2
         strokes.Stamping(
-            [middle], self.state.desk.symmetry, clip=clip, lifted=self.state.selected, ground=mends.usual_phrase(sheet)
+            [middle], self._symmetry, clip=clip, lifted=self.state.selected, ground=mends.usual_phrase(sheet)
         ).put(sheet)
         self.state.selected = frozenset(s for s in clip.squares((left, low)) if sheet.inside(s))
         self.state.desk.change(sheet.value(), _("Turn") if how == "turn" else _("Mirror"))
