@@ -1,6 +1,7 @@
 """What would come of an answer, for screens and the program's players: the rules are asked, nothing is imitated.
 
 odds(state, answer)            the throw of an attack: chance, both sums, clicks, what the target then shows
+announced(state, key, ...)     the same of the attack that goes on, with one thing more announced
 formed(state, formation)       the same of a formation's
 expected(position, answer)     what a move or another action brings about besides: who may turn, ram, push
 threats(state, figure, base)   who could attack a figure where it would stand, and how
@@ -8,7 +9,7 @@ threats(state, figure, base)   who could attack a figure where it would stand, a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -133,7 +134,19 @@ def compared(
     members: tuple[tuple[str, str], ...] = (),
 ) -> Odds:
     """Return the odds of an attack of a dial against one of its targets; `members` help it in a formation."""
-    situation = attack.Comparison(state, Attack(attacker, kind, targets, capture, members), target)
+    return _met(state, Attack(attacker, kind, targets, capture, members), target)
+
+
+def announced(state: State, key: str, choice: int, target: str) -> Odds | None:
+    """Return the odds of the attack that goes on against one of its targets, if its attacker announced this as well."""
+    now = state.attack
+    if now is None:
+        return None
+    return _met(state, replace(now, announced=(*now.announced, (now.attacker, key, choice))), target)
+
+
+def _met(state: State, planned: Attack, target: str) -> Odds:
+    situation, capture = attack.Comparison(state, planned, target), planned.capture
     mine, theirs = FIGURES.number("attack", situation), FIGURES.number("defense", situation)
     dealt = FIGURES.number("damage", situation)
     need = theirs.value - mine.value
@@ -143,7 +156,7 @@ def compared(
     clicks = hurt.value if hits > 1 else most  # what only a 12 hits is always hit critically (MK-ATT-06)
     gained, lost = shown_after(state, target, clicks)
     return Odds(
-        attacker, target, kind, capture, hits, min(12, max(LEAST, need)), mine, theirs, dealt, hurt,
+        planned.attacker, target, planned.kind, capture, hits, min(12, max(LEAST, need)), mine, theirs, dealt, hurt,
         0 if capture else clicks, 0 if capture else most, () if capture else gained, () if capture else lost,
         not capture and _dead(state, target, clicks), not capture and _dead(state, target, most),
     )  # fmt: skip
@@ -317,9 +330,9 @@ def _threat(state: State, foe: Figure, there: Figure) -> Sequence[Threat]:
 
 
 def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
-    """Return the straight charge or surge that brings an enemy to a figure, if it has one."""
+    """Return the straight charge or surge that brings an enemy to a figure, if it has one and nobody holds it."""
     base = state.layout.bases[there.id]
-    for mode in (movement.CHARGE, movement.SURGE):
+    for mode in (movement.CHARGE, movement.SURGE) if not space.holders(state, foe) else ():
         reach = movement.allowance(state, foe, mode).value * INCH + foe.form.radius + foe.form.half
         if far > reach + there.form.radius + there.form.half or movement.cannot(state, foe, mode) is not None:
             continue

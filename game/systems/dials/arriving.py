@@ -11,8 +11,11 @@ from game.systems.dials.events.moving import MoveEnded, MoveOver, Turned
 from game.systems.dials.judged import asked_of_another
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.table import Table
     from game.systems.dials.figure import Figure
+    from game.systems.dials.movement import Path
     from game.systems.dials.state import State
 
 PASS = "pass"  # noqa: S105 - a word of the game
@@ -26,15 +29,21 @@ def spins(state: State, figure: Figure) -> bool:
     return terrain.speed_type(state, figure) in SPINNING
 
 
-async def arrive(table: Table, figure: Figure, *, moved: bool = True, how: str = "") -> None:
+def kept(state: State, figure: Figure, path: Path) -> tuple[str, ...]:
+    """Return the enemies that a figure touches and does not leave if it goes this way: all of them if it only turns."""
+    return () if path else tuple(other.id for other in space.enemies_at(state, figure))
+
+
+async def arrive(table: Table, figure: Figure, *, still: Sequence[str] = (), how: str = "") -> None:
     """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
 
-    Free spins come before rams and pole arms, these before who is unseated (ruling S11, S23).
+    Nobody meets it whom it has touched all the time (`still`). Free spins come before rams and pole arms, these before
+    who is unseated (ruling S11, S23).
     """
     state: State = table.state
     if not figure.here:
         return
-    met = [other.id for other in space.enemies_at(state, figure)] if moved else []
+    met = [other.id for other in space.enemies_at(state, figure) if other.id not in still]
     for key in met:
         other = state.figures[key]
         if spins(state, other) and not sneaks(state, figure) and figure.here:

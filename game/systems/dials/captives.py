@@ -64,7 +64,9 @@ async def follow(table: Table, captor: Figure) -> None:
 
 
 def stranded(state: State, figure: Figure) -> bool:
-    """Tell whether a figure stands on ground where it could not go by itself (MK-CAP-21)."""
+    """Tell whether a figure is where it could not go by itself: on some ground, or in the air (MK-CAP-21, ruling)."""
+    if figure.soaring:
+        return terrain.speed_type(state, figure) != "wing"
     found = trouble(state.layout, figure.base(), terrain.barred(state, figure), [*state.layout.bases])
     return found is not None and found.reason == TERRAIN
 

@@ -150,11 +150,11 @@ async def move(table: Table, figure: Figure, mode: str, path: Path, facing: int)
 
 async def travel(table: Table, figure: Figure, mode: str, path: Path, facing: int, *, how: str = "") -> None:
     """Go a way that has been judged, with what it brings about; `how` is what the end of the move is told as."""
-    start = figure.centre
+    start, still = figure.centre, arriving.kept(table.state, figure, path)
     if await movement.walk(table, figure, mode, path, facing):
         if mode == movement.TRAMPLE:
             await cavalry.trample(table, figure, start)
-        await arriving.arrive(table, figure, moved=bool(path), how=how)
+        await arriving.arrive(table, figure, still=still, how=how)
 
 
 def cost_of(state: State, figure: Figure, mode: str) -> int:

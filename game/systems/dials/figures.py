@@ -26,10 +26,14 @@ for _figure in (
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A number of one dial: `dial` is what bears the abilities, `figure` whose it is."""
+    """A number of one dial: `dial` is what bears the abilities, `figure` whose it is.
+
+    Without `items` it is asked of a member of a formation, whose items do not count (MK-FORM-29).
+    """
 
     state: State
     dial: str
+    items: bool = True
 
     @property
     def figure(self) -> Figure:

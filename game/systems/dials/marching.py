@@ -194,13 +194,15 @@ async def march(table: Table, formation: Formation) -> None:
     """Let a formation move, and attack if it surged; then its tokens (MK-FORM-09, -12, -13, -24)."""
     state: State = table.state
     held = [key for key in formation.dials if space.holders(state, state.figures[key])]
+    touched = {key: arriving.kept(state, state.figures[key], ()) for key in formation.dials}
     went: dict[str, tuple[str, Path]] = {}
     free = await broken_away(table, formation, held)
     if free is not False:
         there = [key for key in formation.dials if state.figures[key].here and (free or key not in held)]
         went = await moved(table, March(formation, there, bool(free), start=places(state, formation)))
     for key, (mode, path) in went.items():
-        await arriving.arrive(table, state.figures[key], moved=bool(path), how="" if free else mode)
+        still = () if path else touched[key]
+        await arriving.arrive(table, state.figures[key], still=still, how="" if free else mode)
     if formation.kind == SURGE:
         await strike(table, formation)
     await tire(table, formation, {key for key, (mode, _path) in went.items() if mode == movement.DOUBLE})

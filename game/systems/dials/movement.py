@@ -83,7 +83,7 @@ def allowance(state: State, figure: Figure, mode: str) -> Number:
 def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
     """Return why a figure cannot go in one of the ways at all, None if it can; who holds it is another question.
 
-    MK-STYPE-05, -08, -10, -15, -16, MK-CC-10.
+    MK-STYPE-05, -08, -10, -15, -16, MK-CC-10. Who has lost its wings in the air only lands (ruling).
     """
 
     def wrong(text: str, rule: str) -> Refusal:
@@ -91,6 +91,8 @@ def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
 
     if figure.soaring and mode not in (WALK, LAND, *STRIKING):
         return wrong(N_("{name} is in the air."), "MK-STYPE-15")
+    if figure.soaring and mode != LAND and terrain.speed_type(state, figure) != "wing":
+        return wrong(N_("{name} has no wings any more and can only land."), "MK-STYPE-10")
     if mode == DOUBLE:
         if terrain.speed_type(state, figure) not in ("boot", "horseshoe"):
             return wrong(N_("Only boots and horseshoes go double time."), "MK-STYPE-04")

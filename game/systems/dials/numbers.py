@@ -35,9 +35,9 @@ def speed(state: State, dial: str) -> Number:
     return FIGURES.number("speed", Showing(state, dial))
 
 
-def reach(state: State, dial: str) -> Number:
-    """Return how far a dial may shoot, in inches (MK-RC-05)."""
-    return FIGURES.number("range", Showing(state, dial))
+def reach(state: State, dial: str, *, items: bool = True) -> Number:
+    """Return how far a dial may shoot, in inches (MK-RC-05); in a formation without its `items` (MK-FORM-29)."""
+    return FIGURES.number("range", Showing(state, dial, items))
 
 
 @FIGURES.modifier("speed")

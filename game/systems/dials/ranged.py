@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 RANGED = "ranged"
 INCH = 1000
 POINT_BLANK = "point blank"
+NEARER = {"attack": 1, "damage": 2}
+"""What is noted of a shot from near for each answer to what is better for it (MK-RC-27)."""
 ROLLED = "rolled"
 """What marks a chariot that has moved in this turn: its passenger does not shoot then (MK-RC-20)."""
 ABOARD_REACH = 8  # inches: MK-RC-21
@@ -61,9 +63,9 @@ def unable(state: State, dial: str) -> Refusal | None:
 def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: int = 0) -> Refusal | None:
     """Return why a dial that can shoot may not shoot at another one, None if it may.
 
-    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. Without `own` its abilities do not help it
-    (MK-FORM-29). `spell` are the inches of a spell that is shot at a target which its card allows, a friend perhaps
-    (MK-SPELL-14).
+    MK-RC-03 to -06, -12, -13, -15, -25, MK-ATT-03, -04, MK-CAP-10. Without `own` it helps a formation: its abilities
+    and items count for nothing, and whether the target hides is between that and the leader (MK-FORM-29). `spell` are
+    the inches of a spell that is shot at a target which its card allows, a friend perhaps (MK-SPELL-14).
     """
     me, other = state.of(dial), state.of(target)
     names = {"name": state.name(dial), "target": state.name(target)}
@@ -79,11 +81,10 @@ def refusal(state: State, dial: str, target: str, *, own: bool = True, spell: in
         return no(N_("This part of {target} is out of action."), "MK-RC-14", **names)
     if other.many and target not in space.aimed_at(state, dial, other):
         return no(N_("The line of fire does not come to this part of {target}."), "MK-RC-13", **names)
-    hiding = () if own and not spell and state.has(dial, "pierce") else hidden(state, target)
-    for rule in hiding:
+    for rule in hidden(state, target) if own and (spell or not state.has(dial, "pierce")) else ():
         return no(N_("{target} cannot be shot at as it is now."), rule, **names)
     here, there = space.body(state, me), space.body(state, other)
-    most = spell or numbers.reach(state, dial).value * (2 if long_shot(state, dial, target) else 1)
+    most = spell or numbers.reach(state, dial, items=own).value * (2 if long_shot(state, dial, target) else 1)
     if not space.within(here, there, most):
         return no(
             N_("{target} is {away} in away, and {name} reaches {most} in."), "MK-RC-05", N_("out of range"),
@@ -304,10 +305,10 @@ def unseen(situation: Comparison) -> Iterator[Reason]:
         yield Reason(_("Without a line of fire"), -2, "MK-BOWA-05")
 
 
-def halfway(state: State, dial: str, targets: Iterable[str]) -> bool:
+def halfway(state: State, dial: str, targets: Iterable[str], *, items: bool = True) -> bool:
     """Tell whether all targets are within half of a dial's range, rounded up (MK-RC-27, MK-EX-20)."""
     here = space.body(state, state.of(dial))
-    half = -(-numbers.reach(state, dial).value // 2)
+    half = -(-numbers.reach(state, dial, items=items).value // 2)
     return all(space.within(here, space.body(state, state.of(target)), half) for target in targets)
 
 
@@ -339,10 +340,10 @@ async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:
     """
     state: State = table.state
     others = () if state.attack is None else tuple(member for member, _adds in state.attack.members)
-    if all(sharp(state, one) and halfway(state, one, targets) for one in (dial, *others)):
+    if all(sharp(state, one) and halfway(state, one, targets, items=one == dial) for one in (dial, *others)):
         options = Listed(("attack", "damage"), asked_of_another("MK-RC-27"))
         answer = await Choice(state.of(dial).controller, "point blank", options, "MK-RC-27", False, {"dial": dial})
-        await attack.say(table, dial, POINT_BLANK, 1 if answer == "attack" else 2)
+        await attack.say(table, dial, POINT_BLANK, NEARER[answer])
     if state.printed(dial).attack_type == "bomb" and not state.has(dial, "bombardment") and not others:
         options = Listed(("bombardment", "none"), asked_of_another("MK-BOWA-02"))
         answer = await Choice(state.of(dial).controller, "bomb", options, "MK-BOWA-02", False, {"dial": dial})

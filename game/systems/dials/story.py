@@ -263,7 +263,10 @@ def _rolled(state: State, event: fighting.AttackRolled) -> Sentence:
         "name": called(state, event.attacker), "target": called(state, event.target), "roll": sum(event.dice),
         "total": event.total, "defense": event.defense,
     }  # fmt: skip
-    text = _("{name} attacks {target}: {roll} makes {total} against {defense}.").format(**names)
+    capture = any(rule == "MK-CAP-03" for _words, _amount, rule in event.against)
+    text = _("{name} attacks {target}: {roll} makes {total} against {defense}.")
+    if capture:
+        text = _("{name} tries to capture {target}: {roll} makes {total} against {defense}.")
     if event.critical > 0:
         result = _("A critical hit.")
     elif event.critical < 0:
@@ -271,7 +274,8 @@ def _rolled(state: State, event: fighting.AttackRolled) -> Sentence:
     else:
         result = _("Hit.") if event.hit else _("Miss.")
     details = (*summed(event.parts), *summed(event.against, -1))
-    return Sentence(f"{text} {result}", event.rule, seat_of(state, event.attacker), sum(event.dice), details=details)
+    told = f"{text.format(**names)} {result}"
+    return Sentence(told, event.rule, seat_of(state, event.attacker), sum(event.dice), details=details)
 
 
 def die_for(rule: str) -> str:
@@ -308,8 +312,10 @@ def _thrown(state: State, event: Thrown | Rerolled) -> Sentence | None:
 
 
 def _damaged(state: State, event: fighting.Damaged) -> Sentence:
+    pushed = ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", event.amount)
     words = {
-        "push": ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", event.amount),
+        "push": pushed,
+        "surge": pushed,
         "critical miss": ngettext("{name} hurts itself: {n} click.", "{name} hurts itself: {n} clicks.", event.amount),
     }.get(event.cause, ngettext("{name} takes {n} click.", "{name} takes {n} clicks.", event.amount))
     text = words.format(name=called(state, event.dial), n=event.amount)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.content.dials.marks import MARKS
 from game.i18n import _, enumerated, ngettext
-from game.systems.dials import spells
+from game.systems.dials import advice, ranged, spells
 from game.systems.dials.abilities import ABILITIES
 from game.ui.dials.dial import tab_words
+from game.ui.dials.forecast import in_short
+from game.ui.dials.goods_words import hourglasses, spell_words
 from game.ui.dials.marks import title
 from game.ui.dials.words import answer_words
 
@@ -80,7 +82,11 @@ def sentence(state: State, choice: Choice) -> str:
         case "bomb":
             return _("{name} throws a bomb. Does it bombard?").format(name=name)
         case "divide":
-            return _("How is the damage divided?")
+            names = enumerated([f"**{state.name(key)}**" for key in about["targets"]])
+            text = ngettext(
+                "How is {n} click divided: {names}?", "How are {n} clicks divided: {names}?", about["damage"]
+            )
+            return text.format(n=about["damage"], names=names)
         case "duck":
             return _("{name} ducks: the total reaches its mount, too. Who takes a click?").format(name=name)
         case "reaction":
@@ -120,8 +126,12 @@ def _attacker(state: State) -> str:
     return f"**{state.name(state.attack.attacker)}**" if state.attack is not None else ""
 
 
-def note(choice: Choice) -> str:
+def note(state: State, choice: Choice) -> str:
     """Return what an answer does, in the words of the rules: those of the abilities asked of; or how it is given."""
+    if choice.kind == "point blank":
+        return _from_near(state)
+    if choice.kind == "spell":
+        return " ".join(_cast(state, str(answer[1])) for answer in choice.listed if isinstance(answer, tuple))
     if choice.kind in ("spin", "turn"):
         return _("Drag the handle, turn the wheel, or press comma and period.") + f" {choice.rule}"
     if choice.kind in ("put", "go"):
@@ -139,6 +149,31 @@ def note(choice: Choice) -> str:
     keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
     rules = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
     return " ".join(rules) or choice.rule
+
+
+def _from_near(state: State) -> str:
+    """Return the chance and the clicks of a shot from near with more attack and with more damage, at each target."""
+    told = []
+    for target in state.attack.targets if state.attack is not None else ():
+        found = [advice.announced(state, ranged.POINT_BLANK, number, target) for number in ranged.NEARER.values()]
+        attack, damage = (in_short(one) for one in found if one is not None)
+        text = _("**{name}**: {attack} with more attack, {damage} with more damage.")
+        told.append(text.format(name=state.name(target), attack=attack, damage=damage))
+    return " ".join(told) + " MK-RC-27"
+
+
+def _cast(state: State, key: str) -> str:
+    """Return what a spell does, and how long it takes."""
+    spell = spells.card(state, key)
+    text = _("**{spell}**: {does}; {time}.")
+    return text.format(spell=spells.called(state, key), does=spell_words(spell), time=hourglasses(spell))
+
+
+def shares(choice: Choice, answer: Any) -> str:
+    """Return a division in short, in the order in which the question names those who share; "" for other answers."""
+    if choice.kind != "divide" or not isinstance(answer, tuple):
+        return ""
+    return enumerated([str(n) for n in answer[1:]])
 
 
 def ability_of(answer: Any) -> str:

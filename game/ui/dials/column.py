@@ -159,8 +159,11 @@ class Column:
             if expected is not None:
                 teller = forecast.cost if plan.targets else forecast.told
                 notes = teller(state, expected)
-            if not plan.targets and self.frame.shows("threats") and plan.choice.kind in ("act", "go"):
+            feared = self.frame.shows("threats") and plan.choice.kind in ("act", "go") and plan.survives(answer)
+            if feared and not plan.targets:
                 notes += forecast.feared(state, plan.threats(plan.path))
+            if len(plan.targets) > 1:
+                notes.append(_("What it deals is divided among those that are hit. MK-RC-18"))
         held = plan.breaking()
         if held is not None and answer is None and any(one[0] == "break" for one in plan.deeds(plan.figure)):
             notes.append(forecast.breaking(state, held))
@@ -331,7 +334,7 @@ class Column:
         """Declare the panel of a question that a rule asks: who decides, what, and a button for each answer."""
         state: State = self.frame.host.state
         answers = [one for one in self.plan.words() if not self._by_board(one)]
-        note = asking.note(choice)
+        note = asking.note(state, choice)
         text = asking.sentence(state, choice)
         least = HEAD + 60 + ui.measure(text, room.w - 32, theme.TITLE) + ui.measure(note, room.w - 32)
         side, body = theme.SEATS[choice.player], (BUTTON + GAP) * len(answers)
@@ -353,8 +356,10 @@ class Column:
             cap = "P" if refuses else CAPS[number] if number < len(CAPS) else ""
             label = asking.button(state, choice, answer)
             lit = aims.get(answer, "-") in self.plan.targets
+            told = ui.pen.fitting(label, rows.w - 80)
             made = self.questions.answer(
-                ui, rows.cut_top(BUTTON, GAP), str(number), answer, ui.pen.fitting(label, rows.w - 80), cap,
+                ui, rows.cut_top(BUTTON, GAP), str(number), answer,
+                told if told == label else asking.shares(choice, answer) or told, cap,
                 "normal" if refuses else "on" if lit else side, "hand" if refuses else self._icon(answer),
             )  # fmt: skip
             named = answer[-1] if isinstance(answer, tuple) else ""

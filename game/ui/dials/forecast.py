@@ -86,6 +86,13 @@ def feared(state: State, found: list[Threat]) -> list[str]:
     return lines
 
 
+def in_short(odds: Odds) -> str:
+    """Return the chance of an attack and the clicks of a hit; a captive that is taken or killed is turned by none."""
+    if odds.capture:
+        return percent(odds.chance)
+    return _("{chance} for {n}").format(chance=percent(odds.chance), n=odds.clicks)
+
+
 def outcome(state: State, odds: Odds) -> str:
     """Return what a hit does to the dial of the target."""
     name = bold(state, odds.target)

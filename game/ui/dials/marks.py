@@ -19,12 +19,18 @@ HUES = {
     "black": "#1B1D21", "grey": "#8B9096", "brown": "#7C5636", "purple": "#8A5AA8", "navy": "#27407F",
 }  # fmt: skip
 LIGHT = ("yellow", "orange", "grey", "green")
+LETTERS = {
+    "bombardment": "Bm", "demoralized": "Dm", "flight": "Ft", "hex": "Hx", "infiltrate": "If", "magic_blast_wand": "BW",
+    "magic_healing_ranged": "HR", "magic_healing_touch": "HT", "magic_retaliation": "Mt", "parry": "Py",
+    "submerge": "Sb", "sunder": "Sd",
+}  # fmt: skip
+"""The letters of those abilities whose first letters would be another one's too."""
 
 
 def letters(word: str) -> str:
-    """Return the two letters of an ability on a dial."""
+    """Return the two letters of an ability on a dial, no other one's."""
     parts = word.split("_")
-    return parts[0][:2].capitalize() if len(parts) == 1 else (parts[0][0] + parts[1][0]).upper()
+    return LETTERS.get(word) or (parts[0][:2].capitalize() if len(parts) == 1 else (parts[0][0] + parts[1][0]).upper())
 
 
 def title(word: str) -> str:

@@ -36,13 +36,6 @@ CAUSES = (
 """Signs of reasons whose causes are visible on the board, by the first letters of their rule."""
 
 
-def in_short(odds: Odds) -> str:
-    """Return the chance of an attack and the clicks of a hit; a captive that is taken or killed is turned by none."""
-    if odds.capture:
-        return percent(odds.chance)
-    return _("{chance} for {n}").format(chance=percent(odds.chance), n=odds.clicks)
-
-
 def rows(odds: Odds) -> list[tuple[str, Number, str, str]]:
     """Return the sums of an attack: name, number, words and value of its total."""
     found = [

@@ -25,14 +25,15 @@ from game.ui.board.inches.signs import (
 from game.ui.board.view import HANDLE
 from game.ui.dials import lines, words
 from game.ui.dials.figures import shown
+from game.ui.dials.forecast import in_short
 from game.ui.dials.forming import link
 from game.ui.dials.ground import areas, marks
-from game.ui.dials.odds import in_short
 from game.ui.dials.planning import PUT, TURNS, along, targets_of
 from game.ui.table.chances import percent
 from game.ui.table.told import Overlay, Picture
 
 if TYPE_CHECKING:
+    from game.systems.dials.advice import Odds
     from game.systems.dials.state import State
     from game.ui.board.inches.bases import BaseFigure
     from game.ui.dials.planning import Place, Planning
@@ -126,11 +127,18 @@ class Drawn:
         plan = self.plan
         found = []
         for key in plan.possible():
-            answers = plan.attacks(key)
-            odds = plan.odds(answers[0]) if answers else None
+            odds = self._odds(key)
             text = "" if odds is None else in_short(odds)
             found.append(TargetMark(key, text, chosen=key in plan.targets))
         return tuple(found)
+
+    def _odds(self, key: str) -> Odds | None:
+        """Return the odds of the planned attack against one of its targets, else those against somebody alone."""
+        plan = self.plan
+        answers = plan.attacks(key)
+        answer = plan.attack if key in plan.targets else answers[0] if answers else None
+        dials = (one for one in targets_of(answer, self._state) if plan.base_of(one) == key)
+        return plan.odds(answer, next(dials, "")) if answer is not None else None
 
     def _attack(self, over: InchOverlays) -> Picture:
         """Draw the lines to the targets, with what is in their way."""
@@ -190,7 +198,7 @@ class Drawn:
         over = replace(self._arc(over, path), labels=(*over.labels, *self._dear(tape)))
         if path == plan.path or self.frame.pointing.rests:  # what takes longer is told of where the hand comes to rest
             over = replace(over, labels=(*over.labels, *self._comes(answer)))
-            if why is None and self.frame.shows(THREATS) and plan.verb not in PUT:
+            if why is None and self.frame.shows(THREATS) and plan.verb not in PUT and plan.survives(answer):
                 over = self._feared(over, path, at)
         return Picture(over, [ghost], refusal=why)
 

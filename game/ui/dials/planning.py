@@ -377,6 +377,11 @@ class Planning:
         position = self.frame.host.session.position
         return self.remember(("expected", answer), lambda: advice.expected(position(), answer))
 
+    def survives(self, answer: Any) -> bool:
+        """Tell whether the figure in hand lives through an answer: only then can anybody attack it where it ends."""
+        found = self.expected(answer)
+        return found is None or self.figure not in found.ends
+
     def breaking(self) -> Break | None:
         """Return the chance of the figure in hand to break away, None if nobody holds it."""
         figure = self.state.figures.get(self.figure)

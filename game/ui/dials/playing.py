@@ -213,10 +213,12 @@ class DialPlaying:
         seat = self.state.of(who).controller if who else self.state.player
         seat = about.get("who", seat)
         letter = LETTERS[max(0, seat)]
-        detail = self.state.name(who) if who else ""
+        detail, brief = self.state.name(who) if who else "", ""
         if target:
+            brief = _("at {target}").format(target=self.state.name(target))
             detail = _("{name} at {target}").format(name=detail, target=self.state.name(target))
-        yield from self.stage.dice([Throw(face, letter, sides=SIDES) for face in faces], caption, detail, result=result)
+        throws = [Throw(face, letter, sides=SIDES) for face in faces]
+        yield from self.stage.dice(throws, caption, detail, brief, result=result)
 
     # --- blows and dials ---
     def _up(self, place: tuple[int, int]) -> tuple[float, float]:

@@ -9,6 +9,7 @@ import pygame
 from game.engine.choice import DICE
 from game.i18n import _, ngettext
 from game.systems.dials import victory
+from game.systems.dials.figure import WAITING
 from game.systems.dials.summary import held_words
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.ground import board_of
@@ -98,9 +99,7 @@ class DialStanding:
         state: State = self.frame.state
         told, counted = [], _counted(state)
         for seat, player in enumerate(self.frame.host.players):
-            left = sum(1 for _one in state.army(seat))
-            words = ngettext("{n} figure", "{n} figures", left).format(n=left)
-            tip = _("{player}: {words} in play").format(player=player, words=words)
+            words, tip = _left(state, seat, player)
             if counted:
                 tip = f"{tip}. {_owned(state, player, seat)}"
             points = len(state.points) if counted else None
@@ -147,6 +146,17 @@ class DialStanding:
         """Return whose a figure is."""
         figures = self.frame.host.state.figures
         return figures[thing].controller if thing in figures else None
+
+
+def _left(state: State, seat: int, player: str) -> tuple[str, str]:
+    """Return how many figures of a seat are left, and that as a sentence; while armies are set up, how many stand."""
+    here = sum(1 for _one in state.army(seat))
+    if state.round:
+        words = ngettext("{n} figure", "{n} figures", here).format(n=here)
+        return words, _("{player}: {words} in play").format(player=player, words=words)
+    coming = sum(one.owner == seat and one.fate == WAITING for one in state.figures.values())
+    words = _("{n} of {most} set up").format(n=here, most=here + coming)
+    return words, _("{player}: {words}").format(player=player, words=words)
 
 
 def _counted(state: State) -> bool:

@@ -13,10 +13,10 @@ from game.systems.dials.formations import MOVING
 from game.ui.board.view import HANDLE
 from game.ui.dials import asking, dial, explaining, words
 from game.ui.dials.column import Column
+from game.ui.dials.forecast import in_short
 from game.ui.dials.formation_panel import kind_words
 from game.ui.dials.laying import Laying
 from game.ui.dials.numbers import ByNumbers
-from game.ui.dials.odds import in_short
 from game.ui.dials.picture import Drawn, overlays
 from game.ui.dials.places import Places
 from game.ui.dials.planning import FINE, PUT, TURN, TURNS, Planning

@@ -50,8 +50,8 @@ class Carrying:
 
     @modifies("range", of="dial")
     def reaches(self, me: str, showing: Showing) -> Iterator[Reason]:
-        """Change the inches that it shoots, if it shoots at all."""
-        if showing.state.printed(me).range_max:
+        """Change the inches that it shoots, if it shoots at all; not where it helps a formation (MK-FORM-29)."""
+        if showing.items and showing.state.printed(me).range_max:
             yield from changes(showing.state, me, "range", "always")
 
     @modifies("attack", of="attacker")

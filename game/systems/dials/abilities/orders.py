@@ -157,7 +157,7 @@ class Northlanders:
             if not await terror.stops(table, figure, way.end(path, facing)):
                 break
         if await movement.walk(table, figure, movement.WALK, path, facing):
-            await arriving.arrive(table, figure, moved=bool(path))
+            await arriving.arrive(table, figure)
 
 
 def _strides(state: State, me: str) -> bool:

@@ -71,7 +71,8 @@ class StrongFlier:
                 break
         if answer != STAY:
             mode, _key, path, facing = answer
+            still = {one.id: arriving.kept(state, one, path) for one in (figure, other)}
             if await movement.walk(table, figure, mode, path, facing, along=choice):
-                await arriving.arrive(table, figure, moved=bool(path))
-                await arriving.arrive(table, other, moved=bool(path))
+                await arriving.arrive(table, figure, still=still[figure.id])
+                await arriving.arrive(table, other, still=still[other.id])
         await tokens.place(table, (choice,), 1, "MK-SPD-18")

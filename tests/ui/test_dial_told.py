@@ -1,0 +1,114 @@
+"""What a player of dials is told before he decides, and what the log and the tray say afterwards."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.content.dials.marks import MARKS
+from game.systems.dials import advice, ranged
+from game.systems.dials.story import sentence
+from game.ui.dials import asking, marks
+from game.ui.dials.picture import Drawn
+from game.ui.dials.planning import Planning
+from game.ui.dials.standing import DialStanding
+from tests.dialled import Table, duel, ours, theirs
+
+BOW = {"attack_type": "bow", "range_max": 8}
+
+
+def plain(text):
+    return text.replace("*", "").replace("\u00a0", " ")
+
+
+def planning(table, figure):
+    """A figure in hand, as the screen has it."""
+    host = SimpleNamespace(state=table.state, pending=table.pending, session=table.session, players=("Anna", "Petr"))
+    frame = SimpleNamespace(
+        host=host, state=table.state, waiting=lambda: False, shows=lambda _name: True,
+        pointing=SimpleNamespace(thing=None, at=None, cursor=None, carried=None, rests=True),
+    )  # fmt: skip
+    plan = Planning(frame)
+    plan.take(figure)
+    return frame, plan
+
+
+def test_no_two_abilities_show_the_same_letters():
+    shown = [marks.letters(word).lower() for word in MARKS]
+    assert sorted(shown) == sorted(set(shown))
+
+
+@pytest.mark.rule("MK-CAP-03")
+def test_the_mark_of_a_target_tells_the_chance_of_the_attack_that_is_chosen():
+    frame, plan = planning(duel(), "A")
+    plan.aim("X", add=False)
+    drawn = Drawn(frame, plan)
+    assert [plain(one.text) for one in drawn._targets()] == ["72 % for 2"]
+    plan.weapon = 1
+    assert [plain(one.text) for one in drawn._targets()] == ["28 %"]
+
+
+@pytest.mark.rule("MK-RC-27")
+def test_who_shoots_from_near_is_told_what_either_choice_would_come_to():
+    t = Table(A=ours(10, 10, **BOW), R=ours(36, 3), X=theirs(13, 10), Y=theirs(36, 36))
+    t.does("ranged", "A", ("X",)).asks(0, "point blank")
+    told = plain(asking.note(t.state, t.pending))
+    assert told == "Plain: 83 % for 2 with more attack, 72 % for 3 with more damage. MK-RC-27"
+    assert advice.announced(t.state, ranged.POINT_BLANK, 1, "X").attack.value == 10
+
+
+@pytest.mark.rule("MK-SPELL-02")
+def test_who_chooses_a_spell_is_told_what_each_does_and_how_long_it_takes():
+    t = Table(
+        A=ours(10, 10, attack_type="wand", range_max=8), X=theirs(13, 10), spells={0: ("frost-lash", "cinder-ring")}
+    ).does("cast", "A")
+    told = plain(asking.note(t.state, t.pending))
+    assert "Frost Lash: 2 clicks of damage to an enemy within 8 in, at once; 1 hourglass." in told
+    assert "Cinder Ring: 1 click of damage to up to 3 enemies within 4 in, at once; 2 hourglasses." in told
+
+
+@pytest.mark.rule("MK-RC-18")
+def test_how_damage_is_divided_is_asked_with_those_who_share_it_in_their_order():
+    t = Table(A=ours(10, 10, arrows=2, **BOW), R=ours(36, 3), X=theirs(17, 10), Y=theirs(17, 12, name="Other"))
+    t.does("ranged", "A", ("X", "Y")).rolls(6, 5).asks(0, "divide")
+    assert plain(asking.sentence(t.state, t.pending)) == "How are 2 clicks divided: Plain and Other?"
+    assert asking.shares(t.pending, ("divide", 2, 0)) == "2 and 0"
+
+
+@pytest.mark.rule("MK-CAP-03")
+def test_the_log_says_that_an_attack_was_to_capture():
+    t = duel().does("capture", "A", "X").rolls(2, 3)
+    told = sentence(t.state, t.told("AttackRolled")[0]).text
+    assert plain(told) == "Plain tries to capture Plain: 5 makes 14 against 18. Miss."
+
+
+@pytest.mark.rule("MK-CC-11")
+def test_the_log_says_that_a_surge_pushes():
+    t = Table(A=ours(10, 10), R=ours(36, 3), X=theirs(36, 36)).moves("A", (10, 12), mode="surge")
+    assert plain(sentence(t.state, t.told("Damaged")[0]).text) == "Plain is pushed: 1 click."
+
+
+def test_while_armies_are_set_up_the_bar_counts_who_stands_of_all():
+    t = Table(A=ours(10, 38, fate="waiting"), R=ours(36, 38), X=theirs(36, 1, fate="waiting"), phase="deploy")
+    frame, plan = planning(t, "A")
+    assert [one.lines for one in DialStanding(frame, plan).scores()] == [("1 of 2 set up",), ("0 of 1 set up",)]
+
+
+@pytest.mark.rule("MK-PUSH-05")
+def test_nobody_is_feared_at_the_end_of_a_move_that_its_figure_does_not_survive():
+    t = Table(A=ours(10, 10, tokens=2), R=ours(36, 3), X=theirs(14, 10, **BOW))
+    _frame, plan = planning(t, "A")
+    assert plan.threats(((10_000, 12_000),))
+    assert not plan.survives(t.way("A", (10, 12)))
+    assert plan.survives(t.way("R", (36, 4)))
+
+
+@pytest.mark.rule("MK-CC-11", "MK-BREAK-01")
+def test_an_enemy_that_is_held_does_not_threaten_to_surge():
+    t = Table(A=ours(10, 10), R=ours(16, 11.5, 270), X=theirs(16, 10))
+    figure = t["A"]
+    assert not [one for one in advice.threats(t.state, figure, figure.base()) if one.mode == "surge"]
+    t["R"].y = 20_000
+    t.state.put(t["R"])
+    assert [one.mode for one in advice.threats(t.again().state, t["A"], t["A"].base())] == ["surge"]
