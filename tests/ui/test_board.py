@@ -491,6 +491,8 @@ def test_the_sign_of_an_exit_that_goes_round_a_corner_stands_on_its_longer_side(
     assert middles["upper right"][1] == 1.5 * 32
     assert middles["lower left"][0] < 1.5 * 32
     assert middles["lower left"][1] == 6.5 * 32
+    inside = exit_signs(view, ExitMark(frozenset({(4, 3), (5, 3)}), "A"))
+    assert inside[0][1].center == (5 * 32, 4.5 * 32), "a damaged map may have an exit that is none"
 
 
 def test_the_sign_of_an_exit_does_not_peep_out_under_a_figure():

@@ -20,6 +20,8 @@ from game.ui.icons import icon
 from game.ui.theme import CREAM, ICE, INK0, TEXT1
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from collections.abc import Collection, Iterator
 
 GRID_ALPHA = 58  # black at 23 %
@@ -346,29 +348,29 @@ def _exit_sign(sheet: Sheet, group: tuple[Square, ...], letter: str) -> tuple[py
     w, h = round(42 * k), round(20 * k)
     pad = round(5 * k)
     side, along = _longest_side(group, sheet.width, sheet.height)
-    middle = (along[(len(along) - 1) // 2] + along[len(along) // 2] + 1) / 2
+    xs, ys = sorted(x for x, _y in along), sorted(y for _x, y in along)
+    last, half = (len(along) - 1) // 2, len(along) // 2
+    cx, cy = sheet.point((xs[last] + xs[half] + 1) / 2, (ys[last] + ys[half] + 1) / 2)
     if side in ("left", "right"):
-        _x, cy = sheet.point(0, middle)
         inwards = pad + w / 2 - 2 * k
         cx = inwards if side == "left" else sheet.width * sheet.px - inwards
-    else:
-        cx, _y = sheet.point(middle, 0)
+    elif side:
         inwards = pad + h / 2 + 2 * k
         cy = inwards if side == "above" else sheet.height * sheet.px - inwards
     flip = side == "right"
     return _sign(letter, k, flip=flip), pygame.Rect(round(cx - w / 2), round(cy - h / 2), w, h)
 
 
-def _longest_side(group: tuple[Square, ...], width: int, height: int) -> tuple[str, list[int]]:
-    """Return at which side of the map most squares of a group lie, and where along it, in order."""
+def _longest_side(group: tuple[Square, ...], width: int, height: int) -> tuple[str, Sequence[Square]]:
+    """Return at which side of the map most squares of a group lie, and these: "" and all where none lies at a side."""
     sides = {
-        "left": sorted(y for x, y in group if x == 0),
-        "right": sorted(y for x, y in group if x == width - 1),
-        "below": sorted(x for x, y in group if y == 0),
-        "above": sorted(x for x, y in group if y == height - 1),
+        "left": [square for square in group if square[0] == 0],
+        "right": [square for square in group if square[0] == width - 1],
+        "below": [square for square in group if square[1] == 0],
+        "above": [square for square in group if square[1] == height - 1],
     }
     side = max(sides, key=lambda one: len(sides[one]))
-    return side, sides[side] or sorted(x for x, _y in group)  # a damaged map may have an exit in its middle
+    return (side, sides[side]) if sides[side] else ("", group)
 
 
 @lru_cache(maxsize=64)

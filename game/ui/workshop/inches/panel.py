@@ -193,7 +193,7 @@ class Panel:
                     ui.icon_button(f"more {name}", row.cut_left(32), "plus", partial(self._grow, name, 1),
                                    _("Larger"), kind="normal")  # fmt: skip
             foot = box.cut_bottom(36)
-            ui.button("resize", foot.cut_right(150, 8), _("Change the size"), self._resize, kind="main",
+            ui.button("resize", foot.cut_right(184, 8), _("Change the size"), self._resize, kind="main",
                       shortcut="Enter")  # fmt: skip
             ui.button("no size", foot.cut_right(110), _("Cancel"), self.close, kind="quiet", shortcut="Esc")
 

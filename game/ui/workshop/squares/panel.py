@@ -291,7 +291,7 @@ class Panel:
                                kind="normal")  # fmt: skip
             foot = box.cut_bottom(36)
             right = 3 <= w <= 60 and 3 <= h <= 60
-            ui.button("resize", foot.cut_right(150, 8), _("Change the size"), self._resize, kind="main",
+            ui.button("resize", foot.cut_right(184, 8), _("Change the size"), self._resize, kind="main",
                       shortcut="Enter", enabled=right, why=_("A map is 3 to 60 squares wide and high."))  # fmt: skip
             ui.button("no size", foot.cut_right(110), _("Cancel"), self.close, kind="quiet", shortcut="Esc")
 
