@@ -20,9 +20,7 @@ from game.ui.icons import icon
 from game.ui.theme import CREAM, ICE, INK0, TEXT1
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
 GRID_ALPHA = 58  # black at 23 %
 COST_NUMBERS_FROM = 24  # px of a square under which costs are left out
