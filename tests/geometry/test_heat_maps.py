@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import i18n
 from game.geometry.heat.chokepoints import picked, through
 from game.geometry.heat.maps import HeatMap, difference
 
@@ -60,6 +61,21 @@ def test_a_difference_of_nothing_is_all_middle():
 def test_a_figure_is_told_with_its_decimals_and_a_real_minus():
     assert heat(0, decimals=1).words(-2.25) == "\N{MINUS SIGN}2.2"
     assert heat(0).words(-0.2) == "0"
+
+
+def test_what_one_place_sees_is_told_as_yes_and_no():
+    seen = HeatMap("sight", "Seen from A1", "", "About.", np.array([0.0, 1.0, NONE]))
+    assert [seen.words(seen.at(cell)) for cell in (0, 1)] == ["no", "yes"]
+    assert not heat(0, 1).answers, "how many places see one is a figure"
+
+
+@pytest.mark.parametrize("language", ["pl", "hu"])
+def test_a_figure_is_told_with_the_mark_of_the_language(language):
+    i18n.use_language(language)
+    try:
+        assert heat(0, decimals=1).words(16.2) == "16,2"
+    finally:
+        i18n.use_language("en")
 
 
 def test_the_difference_of_two_maps_is_there_where_both_are():

@@ -114,6 +114,14 @@ def test_fairness_stands_below_the_faults(window, abbey):
     assert audited(window).faults() == []
 
 
+def test_of_three_or_four_sides_no_comparison_is_cut(there):
+    screen = open_draft(there, data_folder("maps") / "dials" / "millers-meadow.yaml")
+    screen.analysing.further(REST)
+    found = audited(there)
+    assert {one.title for one in screen.analysing.balance} <= {label.text for label in found.labels}
+    assert found.faults() == []
+
+
 def test_one_looks_from_a_place_that_is_clicked(window, abbey):
     abbey.analysing.further(CALM)
     go_on(window)

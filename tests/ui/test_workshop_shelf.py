@@ -10,6 +10,7 @@ from game.content.editing.draft import Draft
 from game.content.squares.sheet import Sheet
 from game.paths import data_folder, own_content_folder
 from game.ui.screens.files import FilesScreen
+from game.ui.screens.files import places as known_places
 from game.ui.workshop.importing import ImportScreen
 from game.ui.workshop.screen import WorkshopScreen
 from game.ui.workshop.shelf import ShelfScreen
@@ -150,6 +151,14 @@ def test_files_are_looked_for_by_the_keyboard(window, shelf):
     press(window, pygame.K_ESCAPE)
     press(window, pygame.K_i, pygame.KMOD_CTRL)
     assert isinstance(window.top, FilesScreen)
+
+
+def test_all_places_to_look_for_files_are_written_in_one_size(window, shelf):
+    press(window, pygame.K_i, pygame.KMOD_CTRL)
+    named = [words for words, _path in known_places()]
+    high = {label.rect.h for label in audited(window).labels if label.text in named}
+    assert len(named) > 1
+    assert len(high) == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800)])

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from game.i18n import decimal, pgettext
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -68,6 +70,11 @@ class HeatMap:
     told: str = ""
 
     @property
+    def answers(self) -> bool:
+        """Tell whether it says yes (1) or no (0) of each place: whether it is seen from one, or has cover."""
+        return self.name in ("sight", "cover") and not self.unit
+
+    @property
     def known(self) -> list[int]:
         """Return the cells that have a figure."""
         return [int(cell) for cell in np.flatnonzero(~np.isnan(self.figures))]
@@ -115,11 +122,11 @@ class HeatMap:
         return found.tolist()
 
     def words(self, figure: float) -> str:
-        """Return a figure as it is told, with a real minus."""
-        text = f"{figure:.{self.decimals}f}"
-        if not float(text):
-            return text.lstrip("-")
-        return text.replace("-", "\N{MINUS SIGN}")
+        """Return a figure as it is told in the present language, with a real minus."""
+        if self.answers:
+            return pgettext("answer", "yes") if figure else pgettext("answer", "no")
+        rounded = round(figure, self.decimals) or 0.0
+        return decimal(rounded, f".{self.decimals}f").replace("-", "\N{MINUS SIGN}")
 
 
 def _parted(first: int, last: int) -> list[tuple[int, int, int]]:

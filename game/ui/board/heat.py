@@ -67,9 +67,9 @@ def _stretch(heat: HeatMap, least: float, most: float) -> str:
 
 
 def ends(heat: HeatMap) -> tuple[tuple[int, str], ...]:
-    """Return the cells with the least and the greatest figure and what is said of them; none where all are alike."""
+    """Return the cells with the least and the greatest figure, and what is said of them; none where all are alike."""
     low, high = heat.least(), heat.most()
-    if low is None or high is None or heat.at(low) == heat.at(high):
+    if low is None or high is None or heat.at(low) == heat.at(high) or heat.answers:
         return ()
     words = ((low, _("least {figure}")), (high, _("most {figure}")))
     return tuple((cell, text.format(figure=heat.words(heat.at(cell) or 0.0))) for cell, text in words)

@@ -201,7 +201,8 @@ def _size(n: int) -> str:
 def _painter(icon: str, words: str, told: str) -> Callable[[Pen, Area, bool], None]:
     def draw(pen: Pen, a: Area, _on: bool) -> None:
         pen.icon(icon, a.x + 18, a.cy, 16, theme.TEXT2)
-        pen.text(a.x + 38, a.cy, words, theme.TEXT, "regular", theme.TEXT1, "l", Area(a.x, a.y, a.w - 90, a.h))
+        beside = 90 if told else 10
+        pen.text(a.x + 38, a.cy, words, theme.TEXT, "regular", theme.TEXT1, "l", Area(a.x, a.y, a.w - beside, a.h))
         if told:
             pen.text(a.right - 10, a.cy, told, theme.CAPTION, "regular", theme.TEXT3, "r")
 

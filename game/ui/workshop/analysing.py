@@ -281,7 +281,9 @@ class Analysing:
         heat = self._shown()
         if heat is not None:
             figure = heat.at(cell)
-            words = _("nothing to tell") if figure is None else heat.words(figure) + (" %" if heat.unit == "%" else "")
+            words = _("nothing to tell") if figure is None else heat.words(figure)
+            if figure is not None and heat.unit == "%":
+                words = _("{n} %").format(n=words)
             found.append(_("{title}: {figure}").format(title=heat.title, figure=words))
         titles = dict(self.choices())
         for name in ("exposure", *(f"{ARRIVAL}:{side.key}" for side in self.survey.sides)):

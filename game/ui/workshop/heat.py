@@ -76,7 +76,13 @@ def _steps(steps: list[tuple[str, str]], bounds: Sequence[str], share: float, pe
 def fairness_height(analysing: Analysing, *, low: bool) -> float:
     """Return how high the comparison of the sides is, 0 if there is none."""
     n = len(analysing.balance)
-    return HEAD + n * (LOW_ROW if low else ROW) + FOOT + 10 if n else 0.0
+    return HEAD + n * _row(analysing, low=low) + FOOT + 10 if n else 0.0
+
+
+def _row(analysing: Analysing, *, low: bool) -> float:
+    """Return how high a comparison is: figures of three or four sides may need a line of their own."""
+    sides = len(analysing.survey.sides) if analysing.survey is not None else 0
+    return LOW_ROW if low and sides <= 2 else ROW
 
 
 def fairness(ui: Ui, area: Area, analysing: Analysing, *, low: bool) -> None:
@@ -93,8 +99,9 @@ def fairness(ui: Ui, area: Area, analysing: Analysing, *, low: bool) -> None:
 
     ui.custom(head, badges, tooltip=", ".join(side.title for side in sides), key="sides")
     keys = [side.key for side in sides]
+    bars = not low and len(keys) == 2
     for one in analysing.balance:
-        ui.custom(area.cut_top(LOW_ROW if low else ROW), partial(_compared, one, keys, bars=not low and len(keys) == 2))
+        ui.custom(area.cut_top(_row(analysing, low=low)), partial(_compared, one, keys, bars=bars))
     ui.text(area, analysing.verdict(), theme.CAPTION, colour=theme.TEXT2, key="verdict")
 
 
@@ -109,9 +116,10 @@ def _compared(one: Compared, keys: list[str], pen: Pen, a: Area, *, bars: bool) 
     told = " : ".join("\N{EN DASH}" if figure is None else _told(figure) for figure in figures)
     wide = pen.width(told, theme.CAPTION, "semibold")
     y = a.y + 8
-    room = Area(a.x, a.y, a.w - wide - 8, 16)
+    below = len(keys) > 2 and pen.width(one.title, theme.CAPTION) > a.w - wide - 8
+    room = Area(a.x, a.y, a.w if below else a.w - wide - 8, 16)
     pen.text(a.x, y, pen.fitting(one.title, room.w, theme.CAPTION), theme.CAPTION, "regular", theme.TEXT2, "l", room)
-    pen.text(a.right, y, told, theme.CAPTION, "semibold", theme.TEXT1, "r", a)
+    pen.text(a.right, y + (13 if below else 0), told, theme.CAPTION, "semibold", theme.TEXT1, "r", a)
     most = max((figure for figure in figures if figure is not None), default=0.0)
     if not bars or most <= 0:
         return
