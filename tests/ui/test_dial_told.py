@@ -10,6 +10,7 @@ from game.content.dials.marks import MARKS
 from game.systems.dials import advice, ranged
 from game.systems.dials.story import sentence
 from game.ui.dials import asking, marks
+from game.ui.dials.column import Column
 from game.ui.dials.picture import Drawn
 from game.ui.dials.planning import Planning
 from game.ui.dials.standing import DialStanding
@@ -102,6 +103,17 @@ def test_nobody_is_feared_at_the_end_of_a_move_that_its_figure_does_not_survive(
     assert plan.threats(((10_000, 12_000),))
     assert not plan.survives(t.way("A", (10, 12)))
     assert plan.survives(t.way("R", (36, 4)))
+
+
+@pytest.mark.rule("MK-PUSH-02", "MK-PUSH-05")
+@pytest.mark.parametrize(("tokens", "told"), [(0, ""), (1, "it is pushed"), (2, "the third token is its end")])
+def test_what_is_done_at_once_is_told_with_what_a_tired_figure_pays_for_it(tokens, told):
+    t = Table(A=ours(10, 10, tokens=tokens, abilities="regeneration", turned=2), R=ours(36, 3), X=theirs(11.5, 10))
+    frame, plan = planning(t, "A")
+    column = Column(frame, plan, lambda _deed: None)
+    deeds = {one.label: one for one in plan.others()}
+    assert column._toll(deeds["Regeneration"]) == told
+    assert ("MK-PUSH-05" in " ".join(column._planned()[0])) == (tokens == 2)  # of breaking away, too
 
 
 @pytest.mark.rule("MK-CC-11", "MK-BREAK-01")

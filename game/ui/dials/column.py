@@ -165,8 +165,11 @@ class Column:
             if len(plan.targets) > 1:
                 notes.append(_("What it deals is divided among those that are hit. MK-RC-18"))
         held = plan.breaking()
-        if held is not None and answer is None and any(one[0] == "break" for one in plan.deeds(plan.figure)):
-            notes.append(forecast.breaking(state, held))
+        away = next((one for one in plan.deeds(plan.figure) if one[0] == "break"), None)
+        if held is not None and answer is None and away is not None:
+            expected = plan.expected(away)
+            cost = forecast.cost(state, expected) if expected is not None else []
+            notes += [forecast.breaking(state, held), *cost]
         return notes, found
 
     def _target(self, answer: Any) -> str:
@@ -283,10 +286,19 @@ class Column:
                 self._placed(ui, rows.cut_top(BUTTON, GAP), key)
         return high
 
+    def _toll(self, deed: Deed) -> str:
+        """Return in short what a deed that is done at once costs a tired figure besides its token, "" for nothing."""
+        figure = self.plan.state.figures.get(self.plan.figure)
+        if deed.targets or figure is None or not any(figure.tokens):
+            return ""
+        return forecast.toll(self.plan.expected(deed.answer))
+
     def _deed(self, ui: Ui, row: Area, deed: Deed) -> None:
         """Declare the button of a deed; what it costs and its rule stand below it."""
         at = row.cut_top(BUTTON)
-        price = deed.price
+        price, toll = deed.price, self._toll(deed)
+        if toll:
+            price = _("{price}: {toll}").format(price=price, toll=toll)
         if deed.targets:
             price = ngettext("{price}, at {n} figure", "{price}, at {n} figures", len(deed.targets)).format(
                 price=deed.price, n=len(deed.targets)
@@ -297,7 +309,7 @@ class Column:
         )  # fmt: skip
 
         def paint(pen: Pen, a: Area) -> None:
-            pen.text(a.x + 2, a.cy, price, theme.CAPTION, "regular", theme.TEXT2, "l")
+            pen.text(a.x + 2, a.cy, price, theme.CAPTION, "regular", theme.AMBER if toll else theme.TEXT2, "l")
             pen.text(a.right - 2, a.cy, deed.rule, theme.CAPTION, "mono", theme.LINK, "r")
 
         ui.custom(Area(row.x, row.y, row.w, CAPTION), paint, rule=deed.rule,

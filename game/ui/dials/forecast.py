@@ -59,6 +59,15 @@ def cost(state: State, found: Expected) -> list[str]:
     return lines
 
 
+def toll(found: Expected | None) -> str:
+    """Return in short what an action costs whoever acts, "" for nothing but its token."""
+    if found is None:
+        return ""
+    if any(isinstance(one, Exhausted) for one in found.events):
+        return _("the third token is its end")
+    return _("it is pushed") if found.clicks("push") else ""
+
+
 def breaking(state: State, found: Break) -> str:
     """Return how likely a figure breaks away, and whom it shakes off."""
     names = enumerated([bold(state, key) for key in found.holders])
