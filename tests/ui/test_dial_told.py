@@ -9,7 +9,7 @@ import pytest
 from game.content.dials.marks import MARKS
 from game.systems.dials import advice, ranged
 from game.systems.dials.story import sentence
-from game.ui.dials import asking, marks
+from game.ui.dials import asking, forecast, marks
 from game.ui.dials.column import Column
 from game.ui.dials.picture import Drawn
 from game.ui.dials.planning import Planning
@@ -114,6 +114,16 @@ def test_what_is_done_at_once_is_told_with_what_a_tired_figure_pays_for_it(token
     deeds = {one.label: one for one in plan.others()}
     assert column._toll(deeds["Regeneration"]) == told
     assert ("MK-PUSH-05" in " ".join(column._planned()[0])) == (tokens == 2)  # of breaking away, too
+
+
+@pytest.mark.rule("MK-CORE-16")
+def test_the_death_of_a_target_is_no_cost_of_the_blow_that_may_kill_it():
+    t = duel(m={"attack": 20}, o={"number": 1})
+    _frame, plan = planning(t, "A")
+    expected = plan.expected(("close", "A", "X"))
+    assert expected.ends == ("X",)
+    assert forecast.cost(t.state, expected) == []
+    assert plain(forecast.told(t.state, expected)[-1]) == "Plain does not survive it. MK-CORE-16"
 
 
 @pytest.mark.rule("MK-CC-11", "MK-BREAK-01")

@@ -42,21 +42,30 @@ def told(state: State, found: Expected | None) -> list[str]:
     for one in found.clicks("ram", "pole_arm", "trample", "surge", "shake off"):
         text = ngettext("{name} takes {n} click.", "{name} takes {n} clicks.", one.amount)
         lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
-    lines += cost(state, found)
-    return lines
+    return [*lines, *cost(state, found), *_ends(state, found, own=False)]
 
 
 def cost(state: State, found: Expected) -> list[str]:
-    """Return what an action costs those who act: a push, the end."""
+    """Return what an action costs those who act, and their side: a push, the end."""
     lines = []
     for one in found.clicks("push"):
         text = ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", one.amount)
         lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
     tired = [one.dial for one in found.events if isinstance(one, Exhausted)]
-    spent, gone = _("The third token is the end of {name}."), _("{name} does not survive it.")
+    spent = _("The third token is the end of {name}.")
     lines += [f"{spent.format(name=bold(state, dial))} MK-PUSH-05" for dial in tired]
-    lines += [f"{gone.format(name=bold(state, key))} MK-CORE-16" for key in found.ends if key not in tired]
-    return lines
+    return [*lines, *_ends(state, found, own=True)]
+
+
+def _ends(state: State, found: Expected, *, own: bool) -> list[str]:
+    """Return who of the player's `own` side, or of all others, would die, if not of a third token."""
+    tired = [one.dial for one in found.events if isinstance(one, Exhausted)]
+    gone = _("{name} does not survive it.")
+    return [
+        f"{gone.format(name=bold(state, key))} MK-CORE-16"
+        for key in found.ends
+        if key not in tired and (state.of(key).controller == state.player) == own
+    ]
 
 
 def toll(found: Expected | None) -> str:
