@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from game.content.dials.marks import MARKS
 from game.systems.dials import advice, ranged
 from game.systems.dials.story import sentence
+from game.ui.board.inches.bases import SHAKEN, base_picture
 from game.ui.dials import asking, forecast, marks
 from game.ui.dials.column import Column
+from game.ui.dials.figures import standing
 from game.ui.dials.picture import Drawn
 from game.ui.dials.planning import Planning
 from game.ui.dials.standing import DialStanding
@@ -114,6 +117,17 @@ def test_what_is_done_at_once_is_told_with_what_a_tired_figure_pays_for_it(token
     deeds = {one.label: one for one in plan.others()}
     assert column._toll(deeds["Regeneration"]) == told
     assert ("MK-PUSH-05" in " ".join(column._planned()[0])) == (tokens == 2)  # of breaking away, too
+
+
+@pytest.mark.rule("MK-DMG-08", "MK-DMG-11")
+def test_who_is_demoralized_bears_a_sign_on_the_board_wherever_it_stands():
+    t = Table(A=ours(10, 10, abilities="demoralized"), R=ours(36, 3), X=theirs(11.5, 10), Y=theirs(36, 36))
+    shown = {one.id: one for one in standing(t.state)}
+    assert [key for key, one in shown.items() if SHAKEN in one.flags] == ["A"]
+    for level in ("", "elevated", "soaring"):
+        shaken = replace(shown["A"], level=level)
+        steady = replace(shaken, flags=frozenset())
+        assert base_picture(shaken, 40, 1).get_buffer().raw != base_picture(steady, 40, 1).get_buffer().raw
 
 
 @pytest.mark.rule("MK-CORE-16")

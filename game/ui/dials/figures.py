@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.seats import LETTERS
 from game.geometry.inches.ground import ELEVATED
-from game.ui.board.inches.bases import BaseFigure
+from game.systems.dials import space
+from game.ui.board.inches.bases import SHAKEN, BaseFigure
 from game.ui.dials.emblems import emblem_of
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def shown(state: State, figure: Figure, *, ghost: bool = False, selected: bool =
         x=0,
         y=0,
         health=None,
+        flags=frozenset({SHAKEN} if space.cowed(state, figure) else ()),
         copy=figure.copy or None,
         selected=selected,
         ghost=ghost,

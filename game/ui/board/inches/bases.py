@@ -30,7 +30,9 @@ PAD = 0.55  # free room round a base, in parts of its length
 FINER = 2  # times the size at which a rim is drawn before it is turned
 LETTERED = 20  # smallest base in layout px that has a pill
 FREE_BELOW, DASHES = 30, 16  # degrees to each side of a pill without a ring; dashes of the ring of who may be taken in
-SIGNS = {"elevated": "mountain", "soaring": "feather"}
+SHAKEN = "shaken"
+"""The flag of a figure that has lost its heart."""
+SIGNS = {"elevated": "mountain", "soaring": "feather", SHAKEN: "wind"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def base_picture(figure: BaseFigure, inch_px: float, scale: float) -> pygame.Sur
         figure.emblem, figure.side, round(figure.radius / INCH * inch_px * 4), round(figure.reach / INCH * inch_px * 4),
         round(figure.facing / 20) * 20, figure.arc, figure.parts, "" if figure.ghost else figure.pill,
         0 if figure.ghost else figure.tokens, figure.level, figure.rider, figure.captive, scale,
-        bool(figure.captor),
+        bool(figure.captor), SHAKEN in figure.flags,
     )  # fmt: skip
     alpha = round(255 * figure.alpha * (0.65 if figure.ghost else 1.0))
     ash = round(255 * figure.fade)
@@ -125,7 +127,7 @@ def base_picture(figure: BaseFigure, inch_px: float, scale: float) -> pygame.Sur
 @lru_cache(maxsize=512)
 def _drawn(
     name: str, side: str, radius4: int, reach4: int, facing: int, arc: int, parts: tuple[int, ...], pill: str,
-    tokens: int, level: str, rider: str, captive: tuple[str, str], scale: float, barred: bool,
+    tokens: int, level: str, rider: str, captive: tuple[str, str], scale: float, barred: bool, shaken: bool,
 ) -> pygame.Surface:  # fmt: skip
     r, reach = max(4.0, radius4 / 4), reach4 / 4
     w = round(2 * (r + reach) * (1 + PAD) + 24 * scale)
@@ -148,6 +150,9 @@ def _drawn(
         _captive(canvas, (c[0] + r * 0.62, c[1] + r * 0.62), r * 0.42, *captive)
     if level:
         _tab(canvas, (c[0] + r * 0.86, c[1] - r * 0.74), small * 0.62, SIGNS[level], ringed=level == "soaring")
+    if shaken:
+        over, down = (1.0, -0.1) if level else (0.86, -0.74)
+        _tab(canvas, (c[0] + r * over, c[1] + r * down), small * 0.62, SIGNS[SHAKEN], ringed=False)
     sign = badge(side, max(9, round(small * 0.62)))
     lay(canvas, sign, (c[0] - r * 0.80 - sign.get_width() / 2, c[1] - r * 0.80 - sign.get_height() / 2))
     if shown:
@@ -349,7 +354,7 @@ def _bars(canvas: pygame.Surface, base: Shaped) -> None:
 
 
 def _tab(canvas: pygame.Surface, at: Point, px: float, sign: str, *, ringed: bool) -> None:
-    """Lay the tab of a level: mountain or feather."""
+    """Lay the tab of a level, mountain or feather, or of who has lost heart."""
     px = max(9.0, px)
     w, h = px * 1.5, px
     sketch = Sketch(6)
