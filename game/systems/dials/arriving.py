@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
-from game.systems.dials import movement, space, terrain
+from game.systems.dials import movement, space, terrain, victory
 from game.systems.dials.events.moving import MoveEnded, MoveOver, Turned
 from game.systems.dials.judged import asked_of_another
 
@@ -37,12 +37,14 @@ def kept(state: State, figure: Figure, path: Path) -> tuple[str, ...]:
 async def arrive(table: Table, figure: Figure, *, still: Sequence[str] = (), how: str = "") -> None:
     """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
 
-    Nobody meets it whom it has touched all the time (`still`). Free spins come before rams and pole arms, these before
+    Nobody meets it whom it has touched all the time (`still`). First it may decide the battle where it stands
+    (MK-WIN-06). Free spins come before rams and pole arms, these before
     who is unseated (ruling S11, S23).
     """
     state: State = table.state
     if not figure.here:
         return
+    await victory.check(table)
     met = [other.id for other in space.enemies_at(state, figure) if other.id not in still]
     for key in met:
         other = state.figures[key]

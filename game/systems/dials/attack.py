@@ -14,7 +14,7 @@ from game.engine.choice import Choice
 from game.engine.modifier import Number, Reason
 from game.engine.options import Listed
 from game.i18n import _
-from game.systems.dials import cavalry, damage, dice
+from game.systems.dials import cavalry, damage, dice, victory
 from game.systems.dials.abilities import ABILITIES
 from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import (
@@ -252,6 +252,7 @@ async def results(table: Table, outcome: Outcome, *, capture: bool) -> tuple[Cli
     if capture:
         key = state.of(outcome.hits[0]).id
         await table.happen(Captured(key, attack.attacker, rule="MK-CAP-04"))
+        await victory.check(table)  # a captive is not able: MK-WIN-01
         return none, ()
     said = [key for dial, key, _choice in attack.announced if dial == attack.attacker]
     for key in said:

@@ -40,17 +40,19 @@ def forever(state: State, figure: Figure) -> bool:
 
 
 async def bury(table: Table, by: str = "") -> None:
-    """Remove everybody who has died, then see whether that decides the battle (MK-WIN-01, -02, -04)."""
+    """Remove everybody who has died, then see whether what they and the others took decides the battle.
+
+    MK-WIN-01, -02, -04: whoever lost heart is no longer able.
+    """
     state: State = table.state
     dead = [figure for figure in state.figures.values() if figure.in_play and dying(state, figure)]
     for mount in [one for one in dead if undying(state, one, dead)]:
         dead.remove(mount)
         clicks = mount.turned[0] - mount.limits[0]
         await table.happen(Healed(mount.id, clicks, KNIGHTS, mount.rider, rule="MK-SUB-22"))
-    if dead:
-        loose = await leave(table, dead, by)
-        await victory.check(table)
-        await look_about(table, loose)
+    loose = await leave(table, dead, by) if dead else []
+    await victory.check(table)
+    await look_about(table, loose)
 
 
 def undying(state: State, mount: Figure, dead: Sequence[Figure]) -> bool:

@@ -54,10 +54,10 @@ async def do(table: Table, answer: Answer) -> None:
         case ("repair", str(dial), str(target)):
             await repair(table, dial, target)
         case ("dismount", str(key)):
-            await table.happen(ActionGiven(state.player, (), riding.DISMOUNT, rule="MK-RIDE-02"))
+            await given_up(table, key, riding.DISMOUNT, "MK-RIDE-02")
             await riding.put_beside(table, state.figures[key], "MK-RIDE-01")
         case ("mount", str(key), str(other)):
-            await table.happen(ActionGiven(state.player, (), riding.MOUNT, rule="MK-RIDE-07"))
+            await given_up(table, key, riding.MOUNT, "MK-RIDE-07")
             await table.happen(Used(other, riding.MOUNTED_UP, "turn", rule="MK-RIDE-07"))
             await riding.mount_up(table, state.figures[key], state.figures[other])
             await finish(table, (other,))
@@ -93,6 +93,12 @@ async def do(table: Table, answer: Answer) -> None:
         case (str(mode), str(key), tuple() as path, int(facing)):
             if not await daunted(table, state.figures[key], mode, path, facing):
                 await move(table, state.figures[key], mode, path, facing)
+
+
+async def given_up(table: Table, key: str, kind: str, rule: str) -> None:
+    """Spend an action of the player's that is none of a figure's own, for which it gives up its spell (MK-SPELL-08)."""
+    await table.happen(ActionGiven(table.state.player, (), kind, rule=rule))
+    await spells.lose(table, key, "MK-SPELL-08")
 
 
 async def daunted(table: Table, figure: Figure, mode: str, path: Path, facing: int) -> bool:

@@ -1,10 +1,12 @@
 """Situations in which rules meet that seldom do: who lands, who holds whom, whose abilities count, who wins first."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.systems.dials import damage, victory
 from game.systems.dials.damage import Blow
-from tests.dialled import LONG, Table, duel, ours, piece, shot, theirs
+from tests.dialled import LONG, Table, duel, ours, piece, shot, spell, theirs
 
 BOW = {"attack_type": "bow", "range_max": 8}
 WAND = {"attack_type": "wand", "range_max": 10}
@@ -242,16 +244,50 @@ def test_a_caster_whose_skin_takes_the_damage_goes_on_casting():
     assert (t.shown("A"), t.told("SpellLost")) == (0, [])
 
 
+def mounted(**rider):
+    """A unit whose rider casts a spell of three hourglasses."""
+    return Table(
+        A=ours(10, 10, kind="mount", base=LONG, attack_type="none", speed_type="horseshoe", rider="K"),
+        K=ours(10, 10, fate="riding", mount="A", **(WAND | rider)), R=ours(36, 3), X=theirs(36, 36),
+        spells={0: replace(spell("frost-lash"), id="slow-bolt", hourglasses=3)},
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-SPELL-08", "MK-RIDE-01")
+def test_a_rider_who_gets_off_breaks_off_his_spell():
+    t = mounted().does("cast", "K").does("end").does("end").does("dismount", "K")
+    assert [event.rule for event in t.told("SpellLost")] == ["MK-SPELL-08"]
+
+
+@pytest.mark.rule("MK-SPELL-08", "MK-RIDE-07")
+def test_who_mounts_breaks_off_his_spell():
+    t = Table(
+        A=ours(10, 10, kind="mount", base=LONG, attack_type="none", speed_type="horseshoe", mount_type="stag"),
+        K=ours(10, 11.5, mount_types=("stag",), **WAND), R=ours(36, 3), X=theirs(36, 36),
+        spells={0: replace(spell("frost-lash"), id="slow-bolt", hourglasses=3)},
+    )  # fmt: skip
+    t.does("cast", "K").does("end").does("end").does("mount", "K", "A")
+    assert [event.rule for event in t.told("SpellLost")] == ["MK-SPELL-08"]
+
+
+@pytest.mark.rule("MK-SPELL-08", "MK-STYPE-03")
+def test_who_turns_to_an_enemy_that_comes_goes_on_casting():
+    t = Table(
+        A=ours(10, 10, 180, **WAND), R=ours(36, 3), X=theirs(14, 10), each=1, actions=1,
+        spells={0: replace(spell("frost-lash"), id="slow-bolt", hourglasses=3)},
+    )  # fmt: skip
+    t.does("cast", "A").moves("X", (11.5, 10), facing=180).does("spin", "A", 0)
+    assert (t["A"].facing, t.told("SpellLost")) == (0, [])
+
+
 # --- who wins first -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MK-WIN-06", "MK-SPD-01")
 def test_who_charges_onto_the_last_point_has_won_before_the_blow():
-    t = Table(A=ours(10, 10, abilities="charge"), R=ours(36, 3), X=theirs(16, 10), points=((14_000, 10_000),))
-    t["X"].x = 16_500
-    t.state.put(t["X"])
-    t.again().moves("A", (14, 10), mode="charge")
-    assert t.pending is None
+    t = Table(A=ours(10, 10, abilities="charge"), R=ours(36, 3), X=theirs(16.5, 10), points=((14_000, 10_400),))
+    t.moves("A", (15, 10), mode="charge")
+    assert (t.pending, t.state.winners) == (None, (0,))
 
 
 @pytest.mark.rule("MK-WIN-07", "MK-WIN-08")
@@ -264,3 +300,45 @@ def test_of_three_at_a_point_the_shaken_one_counts_not_and_two_steady_ones_dispu
     t["C"].x, t["C"].y = 12_000, 10_000
     t.state.put(t["C"])
     assert victory.owners(t.again().state) == [(), ()]
+
+
+@pytest.mark.rule("MK-WIN-04", "MK-CAP-17")
+def test_a_leader_killed_as_a_captive_is_a_leader_lost():
+    t = Table(
+        A=ours(10, 10, captive="X", attack=9), R=ours(36, 3), X=theirs(11.5, 10, captor="A"), Y=theirs(36, 36),
+        leaders=("R", "X"),
+    )  # fmt: skip
+    t.does("kill", "A").rolls(6, 5)
+    assert t.pending is None
+    assert t.state.winners == (0,)
+
+
+@pytest.mark.rule("MK-WIN-02", "MK-CAP-04", "MK-CC-11")
+def test_who_captures_the_last_able_enemy_has_won_before_he_is_pushed():
+    t = Table(A=ours(10, 10, number=1), R=ours(36, 3), X=theirs(14, 10), leaders=("A", ""))
+    t.moves("A", (12.5, 10), mode="surge").does("pass").does("capture", "A", "X").rolls(6, 6)
+    assert (t.pending, t.state.winners) == (None, (0,))
+
+
+@pytest.mark.rule("MK-FORM-11", "MK-ATT-05", "MK-DEF-14")
+def test_of_a_formation_only_the_leader_pays_for_two_ones_and_for_a_retaliation():
+    def three():
+        return Table(
+            A=ours(10.5, 12), B=ours(11.25, 10.701, 60), C=ours(11.25, 13.299, 300),
+            X=theirs(12, 12, abilities="magic_retaliation"), Y=theirs(36, 36),
+        ).does("form", "A", "close", "X").does("join", "B", "attack").does("join", "C", "attack")  # fmt: skip
+
+    t = three().rolls(1, 1)
+    assert [t.shown(key) for key in "ABCX"] == [1, 0, 0, 0]
+    t = three().rolls(6, 5)
+    assert [t.shown(key) for key in "ABCX"] == [1, 0, 0, 2]
+
+
+@pytest.mark.rule("MK-WIN-02", "MK-DMG-08")
+def test_who_demoralizes_the_last_able_enemy_has_won_before_his_own_push():
+    t = Table(
+        A=ours(10, 10, number=1, tokens=1), R=ours(36, 3), X=theirs(11.5, 10, rows=[[8, 9, 15, 2]] * 2 + [[8, 9, 15, 2, SHY]]),
+        leaders=("A", ""),
+    )  # fmt: skip
+    t.does("close", "A", "X").rolls(5, 4)
+    assert (t.pending, t.state.winners) == (None, (0,))

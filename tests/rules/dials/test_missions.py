@@ -152,7 +152,7 @@ def test_nor_could_a_demoralized_figure_or_a_captive_carry_a_flag():
 
 @pytest.mark.rule("MK-MISS-01", "MK-WIN-06")
 def test_missions_replace_no_condition_of_victory():
-    t = riding(points=((20000, 2000),)).moves("A", (20, 2.5)).does("done")
+    t = riding(points=((20000, 2000),)).moves("A", (20, 2.5))
     assert (t.state.winners, t.state.verdict) == ((0,), "points")
 
 
