@@ -8,6 +8,7 @@ import pytest
 from game import rooms
 from game.content.editing.draft import Draft
 from game.content.room import files_of
+from game.geometry.squares.grid import label
 from game.paths import data_folder
 from game.ui.building.screen import BuildingScreen
 from game.ui.table.screen import TableScreen
@@ -275,7 +276,17 @@ def test_the_view_is_dragged_and_pieces_are_told(there, path):
     figure = next(one for one in board.figures if one.side == "B")
     send(there, pygame.MOUSEMOTION, pos=board.figure_rect(figure).center, rel=(0, 0), buttons=(0, 0, 0))
     go_on(there)
-    assert screen.bench.pointed()[0] == "a piece of B"
+    title, lines = screen.bench.pointed()
+    assert title == screen.bench.state.name(figure.id)
+    assert lines[0] == "a piece of B"
+
+
+def test_where_nobody_stands_in_a_scenario_on_squares_the_square_is_told(there):
+    screen = open_draft(there, ABBEY)
+    board = screen.bench.board
+    send(there, pygame.MOUSEMOTION, pos=board.camera.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    go_on(there)
+    assert screen.bench.pointed()[0] == label(*board.pick(board.camera.rect.center))
 
 
 @THREE

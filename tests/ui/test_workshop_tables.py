@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import i18n
 from game.paths import data_folder
 from game.ui.table.screen import TableScreen
 from tests.ui.hands import audited, unpainted
@@ -332,3 +333,13 @@ def test_whatever_is_done_can_be_taken_back_to_the_last_byte(gorge, some):
     for text in texts[1:]:
         assert gorge.draft.redo()
         assert gorge.draft.text == text
+
+
+def test_a_drawn_shape_is_called_as_the_language_has_its_name(window, gorge):
+    push(window, "tool box")
+    drag(window, (30_000, 30_000), (33_000, 32_000))
+    i18n.use_language("hu")
+    try:
+        assert gorge.bench.room.telling(sheet(gorge), ("own", 2))[0] == "Liget"
+    finally:
+        i18n.use_language("en")

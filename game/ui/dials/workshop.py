@@ -155,7 +155,7 @@ class DialTables:
             piece = load_library().pieces.get(sheet.kind(where))
             words = described(piece) if piece is not None else sheet.kind(where)
         else:
-            words = ", ".join([str(form.get("name", "")), kind_name(str(form.get("kind", "clear")))])
+            words = ", ".join([proper(str(form.get("name", ""))), kind_name(str(form.get("kind", "clear")))])
         name, _comma, rest = words.partition(", ")
         return name, [rest] if rest else []
 

@@ -117,7 +117,7 @@ class Panel:
         n = len(state.selected)
         sheet = state.sheet()
         title = state.room.telling(sheet, state.selected[0])[0] if n == 1 else _("Selection")
-        ui.heading(area.cut_top(20, 4), title if ui.pen.width(title, theme.TITLE, "semibold") <= area.w else title[:22])
+        ui.heading(area.cut_top(20, 4), ui.pen.fitting(title, area.w, theme.TITLE, "semibold"))
         words = ngettext("{n} thing", "{n} things", n).format(n=n) if n else _("nothing yet")
         ui.label(area.cut_top(18, 4), words, theme.CAPTION, colour=theme.TEXT2)
         with ui.scroll("selected", ui_wide(area)) as rows:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import rooms
 from game.engine.seats import LETTERS
+from game.geometry.squares.grid import label
 from game.i18n import _, ngettext
 from game.sim.lineup import lined_up
 from game.ui.board.heat import over_inches, over_squares
@@ -164,10 +165,10 @@ class ScenarioBench:
 
     def point(self, pixel: tuple[int, int] | None) -> bool:
         """Take notice of where the pointer is."""
-        before = self._pointed
+        before = self._pointed, None if self.board.fine else self._place
         self._place = self.board.pick(pixel) if pixel is not None else None
         self._pointed = self.board.figure_at(pixel) if pixel is not None and self._place is not None else None
-        return before != self._pointed
+        return before != (self._pointed, None if self.board.fine else self._place)
 
     _held: tuple[int, int] = (0, 0)
     _place: Any = None
@@ -203,15 +204,17 @@ class ScenarioBench:
         return found
 
     def pointed(self) -> tuple[str, Sequence[str]]:
-        """Return whose piece is at the pointer."""
+        """Return which piece is at the pointer, and whose; else the square."""
         if self._pointed is None:
-            return "", ()
+            return ("", ()) if self._place is None or self.board.fine else (label(*self._place), ())
         seat = LETTERS.lower().find(self._pointed[:1])
         chosen = seats.listed(self.panel.value, self.room.armies_key)
         names = {one.id: one.name for one in self.room.armies()}
         if not 0 <= seat < len(chosen):
-            return "", ()
-        return _("a piece of {letter}").format(letter=LETTERS[seat]), [names.get(chosen[seat], chosen[seat])]
+            return self.state.name(self._pointed), ()
+        return self.state.name(self._pointed), [
+            _("a piece of {letter}").format(letter=LETTERS[seat]), names.get(chosen[seat], chosen[seat])
+        ]  # fmt: skip
 
     def finding(self, fault: Fault) -> Finding:
         """Return a fault of the check with whom it is about, and what would mend it."""
