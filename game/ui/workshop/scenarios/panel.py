@@ -81,16 +81,16 @@ class Panel:
         chosen = seats.listed(self.value, self.room.armies_key)
         now = chosen[seat] if seat < len(chosen) else ""
         row = rows.cut_top(30, 2)
-        room = row.w - BADGE - BUILD - 8 - ARROW
+        room = row.w - BADGE - 4 - ARROW
         options = [(one.id, ui.pen.fitting(one.name, room, cut="medium")) for one in armies.values()]
         if now not in armies:
             options.insert(0, (now, now or _("none yet")))
         ui.custom(row.cut_left(BADGE, 4), lambda pen, a: pen.badge(a.cx, a.cy, LETTERS[seat], 20))
-        ui.icon_button(f"build {seat}", row.cut_right(BUILD, 4), "pencil", partial(self.build, seat),
-                       _("Build on this army, or another one"), kind="normal")  # fmt: skip
         ui.drop_down(f"army {seat}", row, options, now, partial(self.set_army, seat))
-        line = rows.cut_top(16, 8)
+        line = rows.cut_top(26, 6)
         line.cut_left(BADGE + 4)
+        ui.icon_button(f"build {seat}", line.cut_right(BUILD, 4), "pencil", partial(self.build, seat),
+                       _("Build on this army, or another one"), kind="normal")  # fmt: skip
         ui.label(line, self.told(seat, armies.get(now)), theme.CAPTION, colour=theme.TEXT2)
 
     def build(self, seat: int) -> None:
