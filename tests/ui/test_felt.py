@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game import i18n
 from game.content.skirmish.library import load_scenario
 from game.systems.skirmish import SYSTEM, peril, space
 from game.systems.skirmish.events.attacks import AttackRolled, AttacksReplaced, ConcealRolled, Damaged, Destroyed
@@ -148,6 +149,18 @@ def test_a_failed_morale_save_is_told_by_the_rout_alone(stage):
     one, other = two(shown)
     save = SaveRolled(one, "morale", 2, 7, 20, passed=False)
     assert happen(shown, save, Routed(one, other))[0] == [("routed", "routs")]
+
+
+@pytest.mark.parametrize("language", ["pl", "hu"])
+def test_who_saves_is_no_file_that_is_saved(stage, language):
+    i18n.use_language(language)
+    try:
+        shown = stage()
+        one, _other = two(shown)
+        told = happen(shown, SaveRolled(one, "flame-strike", 15, 7, 16, passed=True))[0]
+        assert told[0][1] != i18n._("saved")
+    finally:
+        i18n.use_language("en")
 
 
 def test_magic_flies_to_whom_it_befalls_and_blazes_there(stage):

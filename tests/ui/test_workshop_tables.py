@@ -190,6 +190,20 @@ def test_strategic_points_are_put_moved_and_taken_away(window, gorge):
     assert "points" not in gorge.draft.value
 
 
+def test_without_shift_a_mark_lets_the_mouse_alone_take_points_and_areas_away(window, gorge):
+    push(window, "tool point")
+    drag(window, (10_000, 6_000))
+    push(window, "taking")
+    drag(window, (10_000, 6_000))
+    assert "points" not in gorge.draft.value
+    push(window, "tool area")
+    drag(window, (500, 6_000), (500, 30_000))
+    assert "west" in gorge.draft.value["starts"]
+    push(window, "taking")
+    drag(window, (500, 6_000))
+    assert "west" not in gorge.draft.value["starts"]
+
+
 def test_what_is_moved_in_symmetry_moves_its_partner(window, gorge):
     gorge.set_symmetry("half-turn")
     one, other = ("laid", 8), ("laid", 9)  # boulders and boulders after half a turn

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.effects import Beginning, EffectChanged
 from game.engine.seats import LETTERS
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.systems.skirmish.abilities import ABILITIES
 from game.systems.skirmish.ailments import AILMENTS, CONTROLLED, ENSLAVED, PHASED_OUT
 from game.systems.skirmish.command import rating_of
@@ -403,7 +403,7 @@ class SkirmishPlaying:
     def _came_of(self, event: SaveRolled) -> None:
         """Tell above the creature what came of its save; a failed one of morale is told by the rout that follows."""
         if event.passed:
-            words = {"morale": _("holds"), "rally": _("rallies")}.get(event.what, _("saved"))
+            words = {"morale": _("holds"), "rally": _("rallies")}.get(event.what, pgettext("of a creature", "saved"))
             self._tell("rallied" if event.what == "rally" else "saved", words, event.unit)
         elif event.what != "morale":
             self._tell("failed", _("flees on") if event.what == "rally" else _("save failed"), event.unit)

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 STEP = 250  # thousandths of an inch that an arrow key moves by where nothing is rounded
 TURN = 15  # degrees that a key turns by
 
+TAKING = ("area", "point")  # tools that can be set to take away
+
 
 class InchBench:
     """Edits one table: what its parts share is its `state`."""
@@ -119,8 +121,8 @@ class InchBench:
 
     def begin(self, at: Point, mods: int) -> None:
         """Begin at a place of the table."""
-        shift, free = bool(mods & pygame.KMOD_SHIFT), bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        tool = self.desk.tool
+        tool, free = self.desk.tool, bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        shift = bool(mods & pygame.KMOD_SHIFT) != (self.state.taking and tool in TAKING)
         common: dict[str, Any] = {"ground": self.state.ground(), "start": at, "at": at, "free": free}
         if tool == "pick":
             self.pick(at)
@@ -228,6 +230,7 @@ class InchBench:
     def tool_taken(self) -> None:
         """Take notice of another tool in hand."""
         self.state.action, self.state.corners, self._held = None, (), False
+        self.state.taking = False
         self.shown()
 
     # --- keys ---

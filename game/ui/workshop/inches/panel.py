@@ -50,9 +50,11 @@ class Panel:
         if tool in ("lay", "pick"):
             self._pieces(ui, area)
         elif tool == "area":
+            self._taking(ui, area.cut_bottom(24, 6))
             self._words(ui, area, _("Start area"), _("Drag along an edge of the table. Shift takes the area of that "
                         "side away. It is 3 inches deep and at least 8 inches wide."))  # fmt: skip
         elif tool == "point":
+            self._taking(ui, area.cut_bottom(24, 6))
             self._words(ui, area, _("Strategic point"), _("Click to put one, drag to move it, Shift click to take it "
                         "away. Without any there is one in the middle."))  # fmt: skip
         elif tool in ("polygon", "box", "round", "bend") and not self.state.selected:
@@ -64,6 +66,16 @@ class Panel:
             }[tool])  # fmt: skip
         else:
             self._selected(ui, area)
+
+    def _taking(self, ui: Ui, row: Area) -> None:
+        """Declare what lets a hand without Shift take start areas and points away."""
+        ui.check("taking", row, _("Take away instead of adding"), self.state.taking, self.set_taking,
+                 size=theme.CAPTION)  # fmt: skip
+
+    def set_taking(self, on: bool) -> None:
+        """Take start areas and points away from now on, or put them."""
+        self.state.taking = on
+        self.state.desk.refresh()
 
     @staticmethod
     def _words(ui: Ui, area: Area, title: str, words: str) -> None:

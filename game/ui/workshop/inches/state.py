@@ -34,6 +34,7 @@ class TableState:
     """The state of the bench.
 
     kind, turn  the piece in hand and how it is turned
+    taking      whether start areas and points are taken away, as with Shift
     snap        thousandths of an inch that places are rounded to, 0 for none
     selected    where in the file stands what is selected
     clip        what was copied: what the file says of it, the list it stood in, and where it lay
@@ -51,6 +52,7 @@ class TableState:
         self.desk, self.room = desk, room
         self.kind = next((one.id for one in room.kinds()), "")
         self.turn, self.snap = 0, 500
+        self.taking = False
         self.selected: tuple[Where, ...] = ()
         self.clip: list[tuple[dict[str, Any], str, Pose]] = []
         self.corners: tuple[Point, ...] = ()
