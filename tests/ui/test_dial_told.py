@@ -17,6 +17,7 @@ from game.ui.dials.figures import standing
 from game.ui.dials.picture import Drawn
 from game.ui.dials.planning import Planning
 from game.ui.dials.standing import DialStanding
+from game.ui.table.chances import parted, unbroken
 from tests.dialled import Table, duel, ours, theirs
 
 BOW = {"attack_type": "bow", "range_max": 8}
@@ -128,6 +129,11 @@ def test_who_is_demoralized_bears_a_sign_on_the_board_wherever_it_stands():
         shaken = replace(shown["A"], level=level)
         steady = replace(shaken, flags=frozenset())
         assert base_picture(shaken, 40, 1).get_buffer().raw != base_picture(steady, 40, 1).get_buffer().raw
+
+
+@pytest.mark.parametrize("text", ["72 %", "72%"])
+def test_a_chance_is_large_and_its_sign_small_whether_a_language_parts_them_or_not(text):
+    assert parted(unbroken(text)) == ("72", "%")
 
 
 @pytest.mark.rule("MK-CORE-16")

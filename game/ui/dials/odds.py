@@ -14,7 +14,7 @@ from game.ui.dials import forecast, words
 from game.ui.dials.planning import targets_of
 from game.ui.kit import Area, Pen, Ui
 from game.ui.kit.controls import Segments
-from game.ui.table.chances import FIXED_SPACE, percent
+from game.ui.table.chances import parted, percent
 from game.ui.table.sums import ROW, heading, modifier_row, row_height
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def chance_block(ui: Ui, area: Area, odds: Odds) -> None:
     """Declare the chance in large, what the dice must show, and how often two dice show each sum."""
 
     def paint(pen: Pen, a: Area) -> None:
-        number, _blank, sign = percent(odds.chance).rpartition(FIXED_SPACE)
+        number, sign = parted(percent(odds.chance))
         size = theme.FIGURE if len(number) <= WIDE_CHANCE else theme.NAME
         w = pen.text(a.x, a.y + 26, number, size, "display-bold", theme.TEXT1, "l")
         pen.text(a.x + w + 5, a.y + 32, sign, theme.NAME, "display", theme.TEXT2, "l")

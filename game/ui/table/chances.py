@@ -23,6 +23,12 @@ def percent(chance: float) -> str:
     return unbroken(text)
 
 
+def parted(text: str) -> tuple[str, str]:
+    """Return a chance as its number and its sign, to be drawn in two sizes; some languages put no space between."""
+    number = text.removesuffix("%")
+    return number.rstrip(FIXED_SPACE), text[len(number) :]
+
+
 def unbroken(text: str) -> str:
     """Return a sentence in which no chance breaks over lines."""
     return text.replace(" %", f"{FIXED_SPACE}%")

@@ -14,7 +14,7 @@ from game.ui.kit import Area, Pen, Ui
 from game.ui.skirmish.table import words
 from game.ui.skirmish.table.plans import CHARGE, Aim
 from game.ui.table import sums
-from game.ui.table.chances import FIXED_SPACE, percent
+from game.ui.table.chances import parted, percent
 from game.ui.table.sums import ROW, heading, row_height
 
 if TYPE_CHECKING:
@@ -130,8 +130,7 @@ def chance_block(ui: Ui, area: Area, odds: Odds) -> None:
     """Declare the chance in large, what the die must show, and the ladder."""
 
     def paint(pen: Pen, a: Area) -> None:
-        text = percent(odds.chance)
-        number, _blank, sign = text.rpartition(FIXED_SPACE)
+        number, sign = parted(percent(odds.chance))
         size = theme.FIGURE if len(number) <= WIDE_CHANCE else theme.NAME
         w = pen.text(a.x, a.y + 25, number, size, "display-bold", theme.TEXT1, "l")
         pen.text(a.x + w + 5, a.y + 31, sign, theme.NAME, "display", theme.TEXT2, "l")
