@@ -11,14 +11,14 @@ from game.content.dials.marks import MARKS
 from game.systems.dials import advice, ranged
 from game.systems.dials.story import sentence
 from game.ui.board.inches.bases import SHAKEN, base_picture
-from game.ui.dials import asking, forecast, marks
+from game.ui.dials import asking, forecast, marks, odds
 from game.ui.dials.column import Column
 from game.ui.dials.figures import standing
 from game.ui.dials.picture import Drawn
 from game.ui.dials.planning import Planning
 from game.ui.dials.standing import DialStanding
 from game.ui.table.chances import parted, unbroken
-from tests.dialled import Table, duel, ours, theirs
+from tests.dialled import LONG, Table, duel, ours, theirs
 
 BOW = {"attack_type": "bow", "range_max": 8}
 
@@ -129,6 +129,46 @@ def test_who_is_demoralized_bears_a_sign_on_the_board_wherever_it_stands():
         shaken = replace(shown["A"], level=level)
         steady = replace(shaken, flags=frozenset())
         assert base_picture(shaken, 40, 1).get_buffer().raw != base_picture(steady, 40, 1).get_buffer().raw
+
+
+def units():
+    """Two units of mount and rider that touch, and an archer who sees one of them and another enemy."""
+    mount = {"kind": "mount", "base": LONG, "attack_type": "none", "speed_type": "horseshoe"}
+    return Table(
+        A=ours(10, 10, rider="K", name="Stag", **mount), K=ours(10, 10, fate="riding", mount="A", name="Hart"),
+        X=theirs(13, 10, rider="Y", name="Horse", **mount), Y=theirs(13, 10, fate="riding", mount="X", name="Lance"),
+        B=ours(10, 20, arrows=2, **BOW), Z=theirs(16, 20), V=theirs(16, 22, rider="W", name="Horse", **mount),
+        W=theirs(16, 22, fate="riding", mount="V", name="Lance"),
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MK-CAV-01", "MK-TURN-13")
+@pytest.mark.parametrize(
+    ("figure", "targets", "told"),
+    [
+        ("A", ("X",), {"Stag at Horse", "Stag at Lance", "Hart at Horse", "Hart at Lance"}),
+        ("B", ("Z", "V"), {"Shoot: Horse", "Shoot: Lance"}),
+    ],
+)
+def test_no_two_ways_to_attack_the_same_have_the_same_name(figure, targets, told):
+    t = units()
+    _frame, plan = planning(t, figure)
+    found = [label for _n, label, _icon in odds.options_of(t.state, plan.attacks(*targets))]
+    assert (len(found), set(found)) == (len(told), told)
+
+
+@pytest.mark.rule("MK-CAV-01")
+def test_the_dial_of_whom_the_chosen_attack_is_aimed_at_is_shown():
+    t = units()
+    frame, plan = planning(t, "A")
+    plan.aim("X", add=False)
+    column = Column(frame, plan, lambda _deed: None)
+    column.turning = lambda: None
+    shown = []
+    for n, _answer in enumerate(plan.attacks("X")):
+        plan.weapon = n
+        shown.append(column.shown_dial("X"))
+    assert shown == [answer[2] for answer in plan.attacks("X")]
 
 
 @pytest.mark.parametrize("text", ["72 %", "72%"])

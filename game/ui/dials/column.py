@@ -12,6 +12,7 @@ from game.ui.dials import asking, dial, explaining, forecast, formation_panel, o
 from game.ui.dials.card_words import cost_words
 from game.ui.dials.emblems import emblem_of
 from game.ui.dials.good_places import good_places
+from game.ui.dials.planning import targets_of
 from game.ui.kit import Area
 from game.ui.table.question import HEAD, Questions, all_for_me
 
@@ -64,7 +65,7 @@ class Column:
         return next((str(one) for one in wanted if one in figures), "")
 
     def shown_dial(self, figure: str) -> str:
-        """Return which dial of a base is shown: the one that turns, the chosen one, else the first that is active."""
+        """Return which dial of a base is shown: it turns, is chosen, or aimed at, or else is the first active one."""
         state: State = self.frame.state
         turning = self.turning()
         if turning is not None and turning.figure == figure:
@@ -72,6 +73,9 @@ class Column:
         among = dial.beside(state, next(iter(state.dials(figure))))
         if self.section in among:
             return self.section
+        aimed = next((one for one in targets_of(self.plan.attack, state) if one in among), "")
+        if aimed:
+            return str(aimed)
         own = [one for one in among if state.of(one).id == figure]
         return next((one for one in (*own, *among) if state.active(one)), own[0])
 

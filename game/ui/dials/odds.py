@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _, signed
+from game.i18n import _, enumerated, signed
 from game.systems.dials import space
 from game.ui import theme
 from game.ui.dials import forecast, words
@@ -184,15 +184,28 @@ def options_of(state: State, answers: Sequence[Any]) -> list[tuple[str, str, str
     """Return several attacks on the same figures as tabs: what tells them apart."""
     found = []
     for n, answer in enumerate(answers):
-        verb = words.verb_words(str(answer[0]))
-        targets = targets_of(answer, state)
-        same = [other for other in answers if other[0] == answer[0]]
-        if len(same) > 1:
-            who = str(answer[1]) if len({one[1] for one in same}) > 1 else str(targets[0])
-            section = state.printed(who).name
-            verb = f"{verb}: {section.capitalize() if section else state.name(who)}"
-        found.append((str(n), verb, words.ICONS.get(str(answer[0]), "")))
+        same = [one for one in answers if one[0] == answer[0]]
+        found.append((str(n), _way(state, answer, same), words.ICONS.get(str(answer[0]), "")))
     return found
+
+
+def _way(state: State, answer: Any, same: Sequence[Any]) -> str:
+    """Return what an attack is called among those of the same kind: who of a base attacks, or whom of one, or both."""
+    verb = words.verb_words(str(answer[0]))
+    if len(same) < 2:
+        return verb
+    always = set.intersection(*(set(targets_of(one, state)) for one in same))
+    who = _part(state, str(answer[1])) if len({one[1] for one in same}) > 1 else ""
+    whom = enumerated([_part(state, str(one)) for one in targets_of(answer, state) if one not in always])
+    if who and whom:
+        return _("{name} at {target}").format(name=who, target=whom)
+    return f"{verb}: {who or whom}"
+
+
+def _part(state: State, dial: str) -> str:
+    """Return what a dial of a base is called beside its others: its section, or its figure."""
+    section = state.printed(dial).name
+    return section.capitalize() if section else state.name(dial)
 
 
 def way_height(ui: Ui, wide: float, notes: Sequence[str]) -> float:
