@@ -37,6 +37,7 @@ NEXT_DOOR = {
     "game/engine": "tests/engine",
 }
 FIRST = 4  # the files that know most of a mutant run by themselves before all others: most mutants end there
+SLOTS = ("slots=True", "slots=False")
 MEMORY = 6 << 30  # bytes that a run may take: a loop without end often fills a list
 COLLECTING = 2  # pytest's status if a test file cannot be imported
 _RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}\b")
@@ -119,8 +120,13 @@ class Place:
         if now is None:
             return Verdict(mutant, "invalid", "no other program")
         diff, began = difference(mutant.path, was, now), time.monotonic()
-        if (mutant.path, *changed(was, now)) in known:
-            return Verdict(mutant, "equivalent", known[mutant.path, *changed(was, now)], diff)
+        before, after = changed(was, now)
+        if why := known.get((mutant.path, before, after)):
+            return Verdict(mutant, "equivalent", why, diff)
+        if after == before.replace(*SLOTS) != before:
+            return Verdict(
+                mutant, "equivalent", "slots only save room: nobody gives such an object more attributes", diff
+            )
         self.write(mutant.path, now)
         try:
             order = ordered(self.folder, mutant)

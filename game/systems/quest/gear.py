@@ -52,11 +52,8 @@ def kept(state: State, hero: str, gear: str) -> Refusal | None:
     return None
 
 
-async def claim(table: Table, hero: str, gear: str) -> bool:
-    """Let a hero equip what it claims, after unequipping what it likes, or discard it (WHQ-GEAR-04, WHQ-EQUIP-07).
-
-    Return whether it is equipped.
-    """
+async def claim(table: Table, hero: str, gear: str) -> None:
+    """Let a hero equip what it claims, after unequipping what it likes, or discard it (WHQ-GEAR-04, WHQ-EQUIP-07)."""
     state: State = table.state
     while True:
         equip: list[Answer] = [("equip", gear)] if barred(state, hero, gear) is None else []
@@ -78,21 +75,25 @@ async def claim(table: Table, hero: str, gear: str) -> bool:
             continue
         if answer[0] == "equip":
             await occur(table, GearEquipped(hero, gear, rule="WHQ-EQUIP-01"))
-            return True
+            return
         legendary = state.adventure.gear[gear].legendary
         await occur(table, GearDiscarded(hero, gear, rule="WHQ-LEG-06" if legendary else "WHQ-GEAR-04"))
-        return False
+        return
 
 
 async def draw(table: Table, hero: str, rule: str) -> str:
-    """Draw the top card of the gear deck; return its id. It lies beside the deck until it is claimed."""
+    """Draw the top card of the gear deck, for a Legendary Fortune what it brings; return its id, "" for nothing.
+
+    It lies beside the deck until it is claimed.
+    """
     state: State = table.state
     label = await table.draw(state.decks["gear"], rule, deck="gear", open=True, hero=hero)
     await occur(table, CardDrawn("gear", label, hero, rule=rule))
-    return unlabelled(label)
+    card = unlabelled(label)
+    return await _fortune(table, hero) if card == state.adventure.fortune.id else card
 
 
-async def fortune(table: Table, hero: str) -> str:
+async def _fortune(table: Table, hero: str) -> str:
     """Let a drawn Legendary Fortune bring a random card of the hero's own legendary gear (WHQ-LEG-02).
 
     Return its id; "" if none is left: then the card goes to the discard pile (ruling at WHQ-LEG-02).
@@ -105,13 +106,6 @@ async def fortune(table: Table, hero: str) -> str:
     card = await table.draw(Pile.shuffled(own), "WHQ-LEG-02", deck="legendary", open=True, hero=hero)
     await occur(table, FortuneUsed(hero, card, rule="WHQ-LEG-02"))
     return card
-
-
-async def take(table: Table, hero: str, card: str) -> bool:
-    """Let a hero claim a card of the gear deck that it has drawn, whatever it is."""
-    if card == table.state.adventure.fortune.id:
-        card = await fortune(table, hero)
-    return bool(card) and await claim(table, hero, card)
 
 
 async def treasure(table: Table, hero: str, symbols: int, rule: str = "WHQ-DUN-05") -> int:
@@ -132,7 +126,8 @@ async def treasure(table: Table, hero: str, symbols: int, rule: str = "WHQ-DUN-0
             continue
         claimed += 1
         if answer == ("deck",):
-            await take(table, hero, await draw(table, hero, rule))
+            if card := await draw(table, hero, rule):
+                await claim(table, hero, card)
         else:
             card = str(answer[1])  # type: ignore[index]
             await occur(table, GearTaken(hero, card, rule=rule))

@@ -120,10 +120,7 @@ async def _blacksmith(table: Table, hero: str) -> None:
     state: State = table.state
     drawn: list[str] = []
     while len(drawn) < TWO and len(state.decks["gear"]):
-        card = await gear.draw(table, hero, "WHQ-SETT-05")
-        if card == state.adventure.fortune.id:
-            card = await gear.fortune(table, hero)
-        if card:
+        if card := await gear.draw(table, hero, "WHQ-SETT-05"):
             drawn.append(card)
     scope = Scope(hero, "blacksmith", "WHQ-SETT-05")  # where gear comes from in a settlement (WHQ-GEAR-06)
     keeps = await pick(table, scope, "blacksmith", [("gear", card) for card in drawn], optional=True)

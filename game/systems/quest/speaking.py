@@ -80,7 +80,7 @@ def _area(said: Said, key: str, hero: Hero) -> Iterator[Voice]:
             for number, clause in said.gear.get(worn.id, ()):
                 if usable(worn, clause):
                     yield Voice("gear", key, worn.id, number, clause)
-    if said.items and hero.items:
+    if said.items:
         for card in dict.fromkeys(hero.items):
             for number, clause in said.items.get(card, ()):
                 yield Voice("item", key, card, number, clause)

@@ -76,13 +76,10 @@ async def fall_back(table: Table, key: str, rule: str) -> bool:
     return True
 
 
-async def exhaust(table: Table, key: str, rule: str) -> bool:
-    """Exhaust an enemy by an effect (WHQ-EXH-04); return whether it was ready and can be."""
-    state: State = table.state
-    if not exhaustible(state, key):
-        return False
-    await occur(table, EnemyExhausted(key, rule=rule))
-    return True
+async def exhaust(table: Table, key: str, rule: str) -> None:
+    """Exhaust an enemy by an effect, if it is ready and can be (WHQ-EXH-04)."""
+    if exhaustible(table.state, key):
+        await occur(table, EnemyExhausted(key, rule=rule))
 
 
 async def spawn(table: Table, number: int, rule: str, *, up: bool = True, shadows: bool = False) -> int:

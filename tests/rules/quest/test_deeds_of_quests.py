@@ -36,9 +36,9 @@ def test_whoever_acts_has_felled_an_enemy_and_suffers_its_own_wounds():
     party = Party(places={"ann": ["rat"], "bob": ["rat"]}).does("act attack").rolls("SS D -")
     party.does("act explore").rolls("S S A")
     found = chapters(party.session.log)[-1]
+    assert (found.number, found.felled) == (0, 1)
     assert found.of("ann").felled == {"rat": 1}
-    assert found.of("bob").wounds == 1
-    assert found.felled == 1
+    assert (found.of("bob").wounds, found.of("bob").falls) == (1, 0)
 
 
 def test_an_average_die_brings_six_successes_in_five_dice():

@@ -403,6 +403,18 @@ def test_only_what_can_be_done_in_full_is_chosen():
     assert party.does("option 1").of("ann").tokens == {"rest": 1} or party.asks(0, "pay token")
 
 
+@pytest.mark.rule("WHQ-TOK-03", "WHQ-EFF-09")
+def test_whoever_has_too_few_tokens_discards_what_it_has():
+    party = used(fx("discard_token", who="self", n=2), change=lambda party: party.hero("ann", tokens={"aid": 1}))
+    assert party.of("ann").tokens == {}
+
+
+@pytest.mark.rule("WHQ-TOK-03", "WHQ-GOLD-06")
+def test_nobody_without_a_token_is_chosen_to_discard_one():
+    spill = fx("discard_token", who="any", n=1)
+    assert used(spill, change=lambda party: party.hero("bob", tokens={"aid": 1})).of("bob").tokens == {}
+
+
 @pytest.mark.rule("WHQ-DEF-05", "WHQ-GOLD-05")
 def test_whoever_falls_by_what_another_chose_has_no_choice_left():
     trap = fx("choose", who="each", among=((fx("wound", who="other", n=9),), (fx("peril", n=1),)))
