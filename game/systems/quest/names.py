@@ -29,6 +29,11 @@ def hero(state: State, key: str) -> str:
     return f"*{_(state.card(key).title)}*"
 
 
+def first(state: State, key: str) -> str:
+    """Return the first of a hero's names: where there is little room."""
+    return proper(state.card(key).name).split(" ")[0]
+
+
 def enemy(state: State, key: str, card: object = None) -> str:
     """Return the name of an enemy in bold; of one face down that it is one. `card` is what it was, "" for face down."""
     if card is None:

@@ -172,7 +172,7 @@ def decides(state: State, choice: Choice) -> str:
         return _("for the whole party")
     if joint(choice):
         leader = state.leader or next(iter(state.heroes))
-        return _("as party leader ({hero}), for all").format(hero=proper(state.card(leader).name))
+        return _("party leader {hero}, for all").format(hero=proper(state.card(leader).name))
     if key in state.heroes:
         return _("for {hero}").format(hero=proper(state.card(key).name))
     return ""
@@ -242,9 +242,8 @@ def button(state: State, choice: Choice, answer: Any) -> str:
         case ("gear" | "condition" | "item", str(card)):
             return names.card_name(adventure, card)
         case ("give", str(card), str(other)):
-            return _("Give {card} to {hero}").format(
-                card=names.card_name(adventure, card), hero=proper(state.card(other).name)
-            )
+            text = _("Give {card} to {hero}")
+            return text.format(card=names.card_name(adventure, card), hero=names.first(state, other))
         case ("do", str(op)):
             return _paid(phrases.optional(state, str(about.get("source", "")), op), about)
         case ("option", int(number)):

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, enumerated, ngettext, proper
+from game.systems.quest import names
 from game.ui import theme
 from game.ui.kit import Area, escape
 from game.ui.quest.on_panels import PAPER_FADED, PAPER_INK
@@ -95,12 +96,7 @@ class RoadPage:
         word = _("Reward: {text}") if stands == "won" else _("Penalty: {text}")
         lines = [line, escape(word.format(text=_(brought.text)))]
         shares = (
-            [
-                (proper(self.state.card(key).name).split(" ")[0], sum(of.felled.values()))
-                for key, of in one.heroes.items()
-            ]
-            if one
-            else []
+            [(names.first(self.state, key), sum(of.felled.values())) for key, of in one.heroes.items()] if one else []
         )
         if any(n for _name, n in shares):
             felled = ", ".join(f"{name} {n}" for name, n in shares)

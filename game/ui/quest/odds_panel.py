@@ -139,7 +139,7 @@ def chances(state: State, one: Considered, found: Odds) -> list[tuple[str, str, 
         name = names.enemy_name(state, key)
         told.append(("skull", _("{name} falls: {chance}").format(name=name, chance=percent(share)), theme.YES))
     if found.enemy_dice:
-        name = proper(state.card(one.hero).name).split(" ")[0]
+        name = names.first(state, one.hero)
         words = _("{name} falls: {chance}").format(name=name, chance=percent(found.falls))
         told.append(("triangle-alert", words, theme.NO if found.falls >= 0.005 else theme.TEXT2))
         told.append(("flame", _("Nemesis: {chance}").format(chance=percent(found.nemesis)), theme.TEXT2))

@@ -86,12 +86,12 @@ def told(state: State, one: Blow) -> str:
     if not one.attackers:
         return _("No enemy strikes back.")
     total = " + ".join(str(value) for _key, value in one.attackers)
-    hero = proper(state.card(state.action.by).name) if state.action is not None else ""
+    hero = names.first(state, state.action.by) if state.action is not None else ""
     text = ngettext(
         "{hero} suffers {n} wound: {sum} less {defence} defence.",
         "{hero} suffers {n} wounds: {sum} less {defence} defence.", one.wounds,
     )  # fmt: skip
-    return text.format(hero=hero.split(" ")[0], n=one.wounds, sum=total, defence=one.defence)
+    return text.format(hero=hero, n=one.wounds, sum=total, defence=one.defence)
 
 
 def _parts(action: Action, symbol: str) -> tuple[str, ...]:
@@ -129,10 +129,10 @@ def _struck(state: State, action: Action, number: int) -> str:
     there = [key for key in action.targets if key in state.enemies or key in dict(action.defeated)]
     if not there:
         return _("nobody is attacked")
+    if state.adventure.actions[action.card].targets.mode == "divide" and len(there) > 1:
+        text = ngettext("divided among {n} enemy", "divided among {n} enemies", len(there))
+        return text.format(n=len(there))
     found = enumerated([_name(state, action, key) for key in there])
-    divide = state.adventure.actions[action.card].targets.mode == "divide" and len(there) > 1
-    if divide:
-        return _("divided among {enemies}").format(enemies=found)
     key = there[0]
     ignored = min(number, state.enemy_card(key).resilience) if len(there) == 1 and state.seen(key) else 0
     text = ngettext("{n} wound to {enemies}", "{n} wounds to {enemies}", number - ignored)

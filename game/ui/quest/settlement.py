@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.i18n import _, ngettext, proper
+from game.systems.quest import names
 from game.ui import theme
 from game.ui.board.cards.art import tint
 from game.ui.kit import Area, escape
@@ -156,7 +157,7 @@ class Settlement:
             )
             pen.badge(a.x + 16, a.cy, sign, 18)
             room = Area(a.x + 30, a.y, a.w - 34, a.h)
-            name = pen.fitting(proper(card.name).split(" ")[0], room.w, theme.TEXT, "semibold")
+            name = pen.fitting(names.first(state, key), room.w, theme.TEXT, "semibold")
             pen.text(room.x, a.y + 10, name, theme.TEXT, "semibold", theme.TEXT1 if going else theme.TEXT2, "l", room)
             for n in range(2):
                 done = n < len(hero.visited)

@@ -102,7 +102,7 @@ class QuestStanding:
         found = []
         for seat, player in enumerate(self.frame.host.players):
             own = [key for key in state.heroes if state.seat(key) == seat]
-            heroes = ", ".join(_first(state, key) for key in own)
+            heroes = ", ".join(names.first(state, key) for key in own)
             short = ngettext("{n} hero", "{n} heroes", len(own)).format(n=len(own))
             found.append(Score(seat, player, (heroes, short), 0, None, f"{player}: {heroes}"))
         return found
@@ -145,10 +145,6 @@ class QuestStanding:
         """Return whose a card is, None for nobody's."""
         state, parts = self._state, thing.split("/")
         return next((state.seat(one) for one in parts[1:] if one in state.heroes), None)
-
-
-def _first(state: State, key: str) -> str:
-    return proper(state.card(key).name).split(" ")[0]
 
 
 def _phase(phase: str) -> tuple[str, str]:
