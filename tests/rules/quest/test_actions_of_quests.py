@@ -101,6 +101,7 @@ def test_several_targets_are_chosen_at_one_moment_before_the_roll():
     party.does("act attack").asks(0, "aim")
     assert party.ways == {("attack", "e1"), ("attack", "e2"), ("attack", "e1", "e2")}
     party.does("attack e1 e2").rolls("SS S - -").asks(0, "divide")
+    assert party.refuses("divide 1 1").sentence == "All successes are divided among the targets."
     assert party.refuses("divide 1 1").rule == "WHQ-ATK-01"
     assert party.ways == {("divide", n, 3 - n) for n in range(4)}
     party.does("divide 1 2")

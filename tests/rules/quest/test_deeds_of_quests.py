@@ -7,7 +7,7 @@ from game.engine.session import Session
 from game.sim.quest.quick import Quick
 from game.systems.quest import SYSTEM
 from game.systems.quest.deeds import AVERAGE, chapters
-from tests.quested import Cost, Party, at, find, fx, tool
+from tests.quested import Cost, Party, at, den, find, fx, tool
 from tests.ui.questing import shipped
 
 
@@ -39,6 +39,13 @@ def test_whoever_acts_has_felled_an_enemy_and_suffers_its_own_wounds():
     assert (found.number, found.felled) == (0, 1)
     assert found.of("ann").felled == {"rat": 1}
     assert (found.of("bob").wounds, found.of("bob").falls) == (1, 0)
+
+
+@pytest.mark.rule("WHQ-ACT-13", "WHQ-ACT-14")
+def test_less_than_no_success_is_none_on_the_table_and_in_the_deeds():
+    fog = den("fog", clauses=(at("modify", fx("mod", S=-1), by="active"),))
+    party = Party(cards=(fog,), location="fog", progress=1).does("act explore").rolls("D D")
+    assert (party.state.progress, deeds(party).successes) == (1, 0)
 
 
 def test_an_average_die_brings_six_successes_in_five_dice():

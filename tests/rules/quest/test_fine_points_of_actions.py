@@ -305,6 +305,17 @@ def test_an_aura_counts_where_it_reaches_as_long_as_it_holds_and_never_below_not
     assert [attack(still, key) for key in ("e1", "e2")] == [0, 2]
 
 
+@pytest.mark.rule("WHQ-EATK-02")
+def test_each_of_two_auras_of_a_place_counts_for_itself():
+    never = (Condition("nemesis_in", names=("queen", "shadows")),)
+    auras = (
+        at("constant", fx("aura", zone="zone", attack=3), when=never),
+        at("constant", fx("aura", zone="zone", attack=1)),
+    )
+    party = Party(cards=(den("both", clauses=auras), queen()), location="both", places={"ann": ["rat"]})
+    assert attack(party.state, "e1") == 2
+
+
 @pytest.mark.rule("WHQ-EFF-02")
 def test_a_condition_may_ask_for_so_many_at_most():
     thief = {"ann": {"clauses": (at("modify", fx("mod", S=1), when=(Condition("enemies_self", "<=", 1), Condition("fully_explored", holds=False))),)}}  # fmt: skip

@@ -415,6 +415,32 @@ def test_nobody_without_a_token_is_chosen_to_discard_one():
     assert used(spill, change=lambda party: party.hero("bob", tokens={"aid": 1})).of("bob").tokens == {}
 
 
+@pytest.mark.rule("WHQ-EFF-08", "WHQ-EFF-09")
+def test_what_cannot_be_paid_is_not_offered():
+    draught = fx("heal", who="self", n=1, cost=Cost(tokens=1))
+    party = Party(cards=(item("it", draught),)).hero("ann", items=("it",), wounds=2)
+    assert ("use", "item/ann/it/0") not in party.ways
+    party = Party(cards=(item("it", draught),)).hero("ann", items=("it",), wounds=2, tokens={"aid": 1})
+    assert ("use", "item/ann/it/0") in party.ways
+
+
+@pytest.mark.rule("WHQ-DUN-02", "WHQ-EFF-03")
+def test_as_many_items_are_discarded_as_an_effect_says_and_then_comes_what_follows():
+    def laden(party):
+        party.hero("ann", items=("it", "other", "more"))
+
+    cards = (find("other", kind="item"), find("more", kind="item"))
+    spill = fx("discard_item", who="self", n=2, then=(fx("peril", n=1),))
+    party = used(spill, cards=cards, change=laden).does("item other")
+    assert (party.of("ann").items, party.state.peril) == ((), 1)
+
+
+@pytest.mark.rule("WHQ-DUN-01")
+def test_the_last_dungeon_card_is_looked_at_too():
+    party = used(fx("peek_dungeon"), cards=(find("a"),), decks={"dungeon": ["a"]})
+    assert party.rolls("a").ways == {"leave", "below"}
+
+
 @pytest.mark.rule("WHQ-DEF-05", "WHQ-GOLD-05")
 def test_whoever_falls_by_what_another_chose_has_no_choice_left():
     trap = fx("choose", who="each", among=((fx("wound", who="other", n=9),), (fx("peril", n=1),)))

@@ -208,6 +208,8 @@ def position(party):
         (("heroes", 0, "legendary"), ["tool"], "gear"),
         (("heroes", 0, "tokens"), {"aid": 0}, "tokens"),
         (("heroes", 0, "tokens"), {"aid": MOST_TOKENS + 1}, "tokens"),
+        (("made",), 1001, "made"),
+        (("verdict",), "n" * 81, "verdict"),
     ],
 )
 def test_a_position_that_no_rule_has_made_is_refused_in_a_sentence(way, value, word):

@@ -91,6 +91,14 @@ def test_wounds_that_are_prevented_altogether_are_not_prevented_again():
     assert (party.of("ann").wounds, party.state.round) == (0, 2)
 
 
+@pytest.mark.rule("WHQ-WND-01", "WHQ-EFF-03")
+def test_what_follows_prevented_wounds_happens():
+    ward = tool("ward", clauses=(at("would_suffer", fx("prevent", n=1, then=(fx("peril", n=1),))),))
+    party = Party(cards=(ward,), places={"ann": ["rat"]}).hero("ann", gear=["ward"])
+    party.does("act explore").rolls("S S A")
+    assert (party.of("ann").wounds, party.state.peril) == (0, 1)
+
+
 @pytest.mark.rule("WHQ-EFF-02", "WHQ-WND-01", "WHQ-WND-04")
 def test_wounds_that_are_prevented_in_part_are_suffered_for_the_rest():
     cloak = tool("cloak", clauses=(at("would_suffer", fx("prevent", n=1), cost=Cost(card="exhaust")),))

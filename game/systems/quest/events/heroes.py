@@ -122,7 +122,7 @@ class TokenDiscarded(Event):
     def apply(self, state: State) -> None:
         """Take it from there."""
         tokens = state.heroes[self.hero].tokens
-        left = tokens.get(self.kind, 0) - 1
+        left = tokens[self.kind] - 1
         if left > 0:
             tokens[self.kind] = left
         else:
