@@ -13,7 +13,7 @@ from game.engine.options import Either, Listed, Region
 from game.engine.reaction import Reaction
 from game.engine.refusal import no
 from game.i18n import N_
-from game.systems.dials import captives, setup, space, terrain
+from game.systems.dials import captives, setup, space, terrain, victory
 from game.systems.dials.events.fighting import Captured, Freed
 from game.systems.dials.events.missions import CourierArrived, CourierNamed, SidesChanged
 from game.systems.dials.events.moving import Brought, MoveEnded
@@ -173,6 +173,7 @@ async def _negotiate(table: Table, captor: str, _event: Event, _choice: object) 
 
     All three are free, with their dials as they are and no tokens; the one who stays changes sides where it stands.
     """
+    await victory.check(table)  # the third of them may have been the last who was able: MK-WIN-01
     state: State = table.state
     seat = state.figures[captor].controller
     three = held(state, seat)

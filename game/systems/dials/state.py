@@ -327,10 +327,14 @@ class State(Bearing):
 
         A mount is a figure of its own (MK-CORE-13, MK-UNIT-25, MK-ITEM-07). Where its items are now does not matter.
         """
+        issued = sum(issued.item.points for issued in self.battle.items.values() if issued.figure == key)
+        return self.worth(key) + issued
+
+    def worth(self, key: str) -> int:
+        """Return the point value of a figure: that of the damage chosen for it (MK-CORE-13)."""
         one = self.figures[key]
         level = one.card.points_at(one.limits[0] - one.card.single.dial.start)
-        issued = sum(issued.item.points for issued in self.battle.items.values() if issued.figure == key)
-        return (one.card.points if level is None else level) + issued
+        return one.card.points if level is None else level
 
     def strength(self, seat: int) -> int:
         """Return the points of the figures in play that obey a seat; captives obey nobody."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.content.dials.cards import Level
 from game.systems.dials import damage, victory
 from game.systems.dials.damage import Blow
 from tests.dialled import LONG, Table, duel, ours, piece, shot, spell, theirs
@@ -342,3 +343,30 @@ def test_who_demoralizes_the_last_able_enemy_has_won_before_his_own_push():
     )  # fmt: skip
     t.does("close", "A", "X").rolls(5, 4)
     assert (t.pending, t.state.winners) == (None, (0,))
+
+
+@pytest.mark.rule("MK-WIN-01", "MK-MISS-06")
+def test_whose_third_captive_is_the_last_able_enemy_has_won_and_is_asked_for_no_diplomacy():
+    t = Table(
+        A=ours(10, 10, captive="V"), B=ours(10, 20, captive="W"), C=ours(20, 20), V=theirs(11.5, 10, captor="A"),
+        W=theirs(11.5, 20, captor="B"), X=theirs(21.5, 20), missions=("diplomacy",),
+    )  # fmt: skip
+    t.does("capture", "C", "X").rolls(6, 6)
+    assert (t.pending, t.state.winners) == (None, (0,))
+
+
+# --- what a figure is worth ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MK-SPD-16", "MK-CORE-13")
+def test_a_summoner_who_began_wounded_calls_no_spawn_worth_more_than_he_is_now():
+    def summoner(damage):
+        t = Table(
+            A=ours(10, 10, abilities="summon", levels=(Level(0, 40), Level(2, 15))), R=ours(36, 3),
+            S=ours(0, 0, faction="", fate="dead", turned=6), X=theirs(30, 30),
+        )  # fmt: skip
+        t["A"].limits = t["A"].turned = (damage,)
+        return t.again()
+
+    assert summoner(0).offers("use", "A", "summon", "S")
+    assert summoner(2).refuses("use", "A", "summon", "S").rule == "MK-SPD-16"

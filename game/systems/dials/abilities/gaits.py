@@ -210,7 +210,7 @@ def _summoned(state: State, me: str) -> list[str]:
 def _unsummoned(state: State, me: str, choice: Answer) -> Refusal | None:
     """Return why a fallen figure cannot be summoned: no mage spawn, worth more than the summoner (MK-SPD-16)."""
     one, here = state.figures.get(str(choice)), state.of(me)
-    if one is not None and not (one.card.mage_spawn and one.card.points <= here.card.points):
+    if one is not None and not (one.card.mage_spawn and state.worth(one.id) <= state.worth(here.id)):
         text = N_("{other} is no mage spawn, or worth more than {name}.")
         return no(text, "MK-SPD-16", name=state.name(me), other=state.name(one.id))
     return unrevived(state, me, choice, "MK-SPD-16")
