@@ -52,6 +52,18 @@ def test_who_turns_beside_a_demoralized_enemy_has_not_come_into_contact():
     t.moves("A", facing=90).asks(0, "act")
 
 
+@pytest.mark.rule("MK-STYPE-10", "MK-CORE-07")
+def test_who_loses_its_wings_in_the_air_only_lands():
+    wings = [[8, 9, 15, 2, "flight"], [8, 9, 15, 2]]
+    t = Table(A=ours(10, 10, rows=wings, soaring=True), R=ours(36, 3), X=theirs(36, 36))
+    assert t.offers(*t.way("A", (15, 10)))
+    t.runs(damage.deal, Blow("A", 1, "MK-CORE-05")).again()
+    assert t.refuses(*t.way("A", (15, 10))).rule == "MK-STYPE-10"
+    assert t.refuses(*t.way("A", (15, 10), mode="surge")).rule == "MK-STYPE-10"
+    t.moves("A", (13, 10), mode="land")
+    assert not t["A"].soaring
+
+
 @pytest.mark.rule("MK-CAP-21", "MK-CAP-13")
 def test_a_captive_without_wings_that_comes_free_in_the_air_falls():
     t = Table(
