@@ -171,6 +171,16 @@ def test_the_dial_of_whom_the_chosen_attack_is_aimed_at_is_shown():
     assert shown == [answer[2] for answer in plan.attacks("X")]
 
 
+@pytest.mark.rule("MK-CAP-14", "MK-CAP-15")
+def test_who_has_to_touch_somebody_comes_to_lie_at_him_where_it_is_put_down_near():
+    t = Table(A=ours(10, 10, captive="X"), R=ours(36, 3), X=theirs(11.5, 10, captor="A"), Y=theirs(36, 36))
+    t.moves("A", (10, 15)).asks(0, "put", "MK-CAP-14")
+    _frame, plan = planning(t, "X")
+    assert plan.settled((10_000, 18_000)) == (10_000, 16_500)
+    assert plan.refusal(plan.answer((plan.settled((12_500, 15_000)),))) is None
+    assert plan.settled((20_000, 20_000)) == (20_000, 20_000)  # too far to be meant
+
+
 @pytest.mark.parametrize("text", ["72 %", "72%"])
 def test_a_chance_is_large_and_its_sign_small_whether_a_language_parts_them_or_not(text):
     assert parted(unbroken(text)) == ("72", "%")

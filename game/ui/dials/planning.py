@@ -46,6 +46,8 @@ TAKEN = ("join", "form", "formed")
 """The verbs of formations, which are put together on the board (`game.ui.dials.forming`)."""
 ATTACKED = ("strike",)
 """The kinds of questions whose answers are attacks."""
+BESIDE = "put"
+SNAPS = 1800  # thousandths of an inch from which a base comes to lie at whom it has to touch
 PUSHED = 900  # thousandths of an inch that a base is pushed at most from where it does not fit, or may not stop
 
 
@@ -316,6 +318,9 @@ class Planning:
         return halted(ground, points, lambda at: way.end((at,), facing).shape, PUSHED) or goal
 
     def _settled(self, goal: Place) -> Place:
+        near = self._beside(goal) if self.verb == BESIDE else None
+        if near is not None:
+            return near
         state, figure = self.state, self.state.figures[self.figure]
         soaring = self.verb in (movement.TAKE_OFF, "soar") or (figure.soaring and self.verb != movement.LAND)
         base = figure.base().moved(*goal, self.facing((*self.path, goal)), soaring)
@@ -326,6 +331,13 @@ class Planning:
             return found.at
         found = nearest_fit(state.layout, base, kinds, aside)
         return found.at if found is not None and math.dist(found.at, goal) <= PUSHED else goal
+
+    def _beside(self, goal: Place) -> Place | None:
+        """Return the nearest place where a base may be put down that has to touch somebody, None where none is near."""
+        asked = next((part for part in self.regions() if (part.piece, part.verb) == (self.figure, self.verb)), None)
+        near: Any = asked.space.near((*goal, self.facing((*self.path, goal)))) if asked is not None else None
+        found: Place | None = None if near is None else near[:2]
+        return found if found is not None and math.dist(found, goal) <= SNAPS else None
 
     def _fits(self, base: Base) -> bool:
         from game.geometry.inches.place import trouble
