@@ -30,8 +30,10 @@ def hero(state: State, key: str) -> str:
 
 
 def first(state: State, key: str) -> str:
-    """Return the first of a hero's names: where there is little room."""
-    return proper(state.card(key).name).split(" ")[0]
+    """Return a hero's own name alone, where there is little room: not every language has it first."""
+    name = state.card(key).name
+    own, told = name.split(" ")[0], proper(name).split(" ")
+    return own if own in told else told[0]
 
 
 def enemy(state: State, key: str, card: object = None) -> str:

@@ -2,11 +2,13 @@
 
 import pytest
 
+from game import i18n
 from game.engine.dice import seeded
 from game.engine.session import Session
 from game.sim.quest.quick import Quick
 from game.systems.quest import SYSTEM
 from game.systems.quest.deeds import AVERAGE, chapters
+from game.systems.quest.names import first
 from tests.quested import Cost, Party, at, den, find, fx, tool
 from tests.ui.questing import shipped
 
@@ -90,3 +92,13 @@ def test_whom_an_item_fells_outside_an_action_counts_for_whoever_used_it():
 def test_a_blow_without_a_success_wounds_nobody():
     party = Party(places={"ann": ["rat"]}).does("act attack").rolls("D D -")
     assert party.happened("EnemyWounded") == []
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ("Brunna", "Osric")), ("hu", ("Brunna", "Osric"))])
+def test_a_hero_is_called_by_its_own_name_wherever_a_language_has_it(language, names):
+    state = SYSTEM.setup(SYSTEM.describe(shipped().scenarios["the-drowned-bell"]))
+    i18n.use_language(language)
+    try:
+        assert (first(state, "bulwark"), first(state, "lightbearer")) == names
+    finally:
+        i18n.use_language("en")
