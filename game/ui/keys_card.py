@@ -99,8 +99,9 @@ def declare(ui: Ui, gestures: Sequence[Gesture], close: Callable[[], None]) -> N
                 strict=True,
             ):
                 ui.label(column.cut_top(26), title, theme.TITLE, "semibold")
+                caps_wide = max((ui.pen.keycap_width(one.how) for one in told), default=0.0)
                 for one in told:
-                    gesture_row(ui, column.cut_top(ROW), one)
+                    gesture_row(ui, column.cut_top(ROW), one, max(CAP_ROOM, caps_wide + 10))
         ui.button("close keys", foot.cut_right(120), _("Close"), close, shortcut="Esc")
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from game import i18n
 from game.content.editing.draft import Draft
 from game.paths import data_folder
 from game.ui.keys_card import on_caps
 from game.ui.kit import Audit
+from game.ui.kit.keys import on_this_system
 from game.ui.screen import Screen
 from game.ui.workshop.screen import WorkshopScreen
-from tests.ui.hands import first_activation, push, settle
+from tests.ui.hands import audited, first_activation, push, settle
+from tests.ui.workshopping import open_draft
 
 
 def question_mark(app):
@@ -95,3 +99,18 @@ def test_tools_stand_on_the_card_by_their_names_alone(window):
     told = {one.how: one.what for one in on_caps(window.top.ui.layers[0])}
     assert told["B"] == "Brush"
     assert not [words for words in told.values() if "*" in words]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+@pytest.mark.parametrize("name", ["skirmish/brackwater-abbey", "dials/millers-meadow", "regiments/crossways"])
+def test_no_key_cap_lies_over_what_it_does_in_the_workshop(there, language, name):
+    i18n.use_language(language)
+    try:
+        open_draft(there, data_folder("maps") / f"{name}.yaml")
+        question_mark(there)
+        labels = {label.text: label for label in audited(there).labels}
+        for one in there.top.gestures():
+            assert labels[on_this_system(one.how)].rect.right < labels[one.what].rect.left, one
+        assert faults(there) == []
+    finally:
+        i18n.use_language("en")
