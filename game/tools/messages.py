@@ -21,7 +21,7 @@ TEMPLATES = "assets/templates"
 NAMES = frozenset(("name", "short"))
 TEXTS = frozenset(
     ("description", "title", "text", "after", "type", "flavor", "note", "kin", "trait", "constant", "rules", "intro",
-     "won", "lost")
+     "won", "lost", "tales")
 )  # fmt: skip
 EFFECTS = "fx"
 """The keys of names, which `game.i18n.proper` looks up under a context of their own, and of other words, which go
@@ -93,7 +93,7 @@ def of_content(
     """
     document = parse(file.read(), getattr(file, "name", ""))
     for where, value in _entries(document.value, ()):
-        key = where[-1]
+        key = where[-2] if isinstance(where[-1], int) else where[-1]
         if not isinstance(value, str) or not value.strip():
             continue
         line = document.at(where)[0]
@@ -105,11 +105,13 @@ def of_content(
 
 
 def _entries(value: Any, where: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Go through all entries of mappings, however deep they lie, in the order of the file."""
+    """Go through all entries of mappings and all words in lists, however deep they lie, in the order of the file."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield (*where, key), inner
             yield from _entries(inner, (*where, key))
     elif isinstance(value, list):
         for i, inner in enumerate(value):
+            if isinstance(inner, str):
+                yield (*where, i), inner
             yield from _entries(inner, (*where, i))

@@ -73,6 +73,7 @@ def test_constants_plurals_contexts_and_words_of_content_are_collected():
     assert ("size of a creature", "Large") in known()
     assert ("name", "Sister Hale") in known()
     assert ("", "Followers get +3 on morale saves.") in known()
+    assert ("", "There is one light down here, and it moves.") in known(), "one sentence of a list"
     assert ("name", "any") not in known()  # what an effect refers to
     comments = [message.auto_comments for message in template() if message.id == "{words} and {last}"]
     assert comments == [["the end of a list of names; {words} is one name or several with commas."]]
@@ -81,6 +82,7 @@ def test_constants_plurals_contexts_and_words_of_content_are_collected():
 # a text that is not written where it is translated: marked with N_ elsewhere, or read from a content file
 ELSEWHERE = {
     "game/ui/dials/marks.py": {"known"},
+    "game/content/dials/tables.py": {"EDGES[side]"},
     "game/sim/quest/studied.py": {"card.title"},
     "game/cli/__init__.py": {"words"},
     "game/tools/rulebook.py": {"remark"},
@@ -98,7 +100,7 @@ ELSEWHERE = {
         "ALIGNED[whom.alignment]",
         "SIZES[size]",
     },
-    "game/systems/dials/surveying.py": {"SIDES[side]"},
+    "game/systems/dials/surveying.py": {"EDGES[side]"},
     "game/systems/regiments/surveying.py": {"titles[key]"},
     "game/systems/skirmish/surveying.py": {"SIZES[word]"},
     "game/systems/skirmish/spellbook.py": {"STATISTICS[effect.key]"},
@@ -198,7 +200,7 @@ ELSEWHERE = {
     "game/ui/skirmish/table/captions.py": {"OTHERWISE[kind]"},
     "game/ui/skirmish/table/explaining.py": {"kind.note", "title", "words"},
     "game/ui/skirmish/table/stat_card.py": {"card.type"},
-    "game/ui/workshop/generating.py": {"recipe.description"},
+    "game/ui/workshop/generating.py": {"recipe.description", "card.description"},
 }
 
 

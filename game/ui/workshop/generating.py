@@ -219,7 +219,7 @@ class GeneratingScreen(Screen):
                   why=self.trouble or _("The map is still being measured."))  # fmt: skip
         card = self._shown
         ui.label(foot.cut_top(26), "" if card is None else card.name, theme.TITLE, "semibold")
-        tale = "" if card is None else ui.pen.fitting(card.description, foot.w)
+        tale = "" if card is None else ui.pen.fitting(_(card.description), foot.w)
         ui.label(foot.cut_top(22), tale, colour=theme.TEXT2)
         ui.text(foot, escape(self._told()), colour=theme.WARN_TEXT if self.trouble else theme.TEXT2, key="told")
 
