@@ -17,6 +17,7 @@ from game.ui.dials.figures import standing
 from game.ui.dials.picture import Drawn
 from game.ui.dials.planning import Planning
 from game.ui.dials.standing import DialStanding
+from game.ui.kit import Area
 from game.ui.table.chances import parted, unbroken
 from tests.dialled import LONG, Table, duel, ours, theirs
 
@@ -179,6 +180,14 @@ def test_who_has_to_touch_somebody_comes_to_lie_at_him_where_it_is_put_down_near
     assert plan.settled((10_000, 18_000)) == (10_000, 16_500)
     assert plan.refusal(plan.answer((plan.settled((12_500, 15_000)),))) is None
     assert plan.settled((20_000, 20_000)) == (20_000, 20_000)  # too far to be meant
+
+
+def test_where_a_plan_leaves_no_room_for_a_dial_it_is_told_alone():
+    frame, plan = planning(duel(), "A")
+    column = Column(frame, plan, lambda _deed: None)
+    column.turning = lambda: None
+    room, parts = Area(0, 0, 292, 400), SimpleNamespace(low=False)
+    assert column._dial(None, room, 380, parts, 380) == 0
 
 
 @pytest.mark.parametrize("text", ["72 %", "72%"])

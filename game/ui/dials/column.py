@@ -99,8 +99,9 @@ class Column:
             high += self._question(ui, room, choice) + theme.GAP
         notes, found = self._planned()
         deeds = self.plan.others()
-        wanted = self._plan_height(ui, room.w, notes, found) + self._deeds_height(ui, room.w, choice, deeds)
-        high += self._dial(ui, Area(room.x, room.y + high, room.w, room.h - high), wanted, parts)
+        plan = self._plan_height(ui, room.w, notes, found)
+        wanted = plan + self._deeds_height(ui, room.w, choice, deeds)
+        high += self._dial(ui, Area(room.x, room.y + high, room.w, room.h - high), wanted, parts, plan)
         rest = Area(room.x, room.y + high, room.w, max(0.0, room.h - high))
         high += self._plan(ui, rest, notes, found)
         rest = Area(room.x, room.y + high, room.w, max(0.0, room.h - high))
@@ -124,8 +125,11 @@ class Column:
             return high
         return high + theme.GAP + more
 
-    def _dial(self, ui: Ui, room: Area, wanted: float, parts: Parts) -> float:
-        """Declare the dial of the figure that is spoken of, as much of it as what else is told leaves room for."""
+    def _dial(self, ui: Ui, room: Area, wanted: float, parts: Parts, plan: float) -> float:
+        """Declare the dial of the figure that is spoken of, as much of it as what else is told leaves room for.
+
+        Where not even the least of it fits above the `plan`, that is told alone.
+        """
         told = self.told()
         if not told or room.h < dial.SLIM:
             return 0.0
@@ -142,6 +146,8 @@ class Column:
                 dial.declare(ui, Area(room.x, room.y, room.w, high), state, which, low=low, at=at, choose=self._choose)
                 return high + theme.GAP
         high = dial.slim_height(state, which)
+        if plan and high + theme.GAP + plan > room.h:
+            return 0.0
         dial.declare_slim(ui, Area(room.x, room.y, room.w, high), state, which, at=at, choose=self._choose)
         return high + theme.GAP
 
