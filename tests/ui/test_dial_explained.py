@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.content.dials.library import load_library
+from game.systems.dials import damage
+from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Captured, Died
 from game.tools.rulebook import rulebook
-from game.ui.dials import explaining
+from game.ui.dials import explaining, ground
 from tests.dialled import Table, ours, theirs
 
 PLAYERS = ("Anna", "Petr")
@@ -76,3 +78,15 @@ def test_f1_opens_the_first_rule_of_a_card():
     state = field()
     assert explaining.rule(explaining.figure(state, state.figures["A"], PLAYERS)) == "MK-CORE-02"
     assert explaining.rule(None) == ""
+
+
+@pytest.mark.rule("MK-ITEM-08", "MK-ITEM-09", "MK-ITEM-10")
+def test_an_item_that_lies_on_the_table_is_seen_and_told_with_whom_it_is_for():
+    t = Table(A=ours(10, 10, item_slots=1, number=1), R=ours(36, 3), X=theirs(30, 30), items={"A": "hookblade"})
+    assert ground.marks(t.state).points == ()
+    t.runs(damage.deal, Blow("A", 1, "MK-CORE-05"))
+    (mark,) = ground.marks(t.state).points
+    assert (mark.at, mark.icon) == ((10_000, 10_000), ground.GOODS)
+    told = explaining.point(t.state, mark, PLAYERS).lines
+    assert told[0] == "**Hookblade**: attack +1 in close combat; for: sword. MK-ITEM-06"
+    assert told[-1].endswith("MK-ITEM-09")

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.engine.answers import Answer
     from game.engine.options import Pick
     from game.engine.table import Table
+    from game.systems.dials.battle import Held
     from game.systems.dials.damage import Blow
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
@@ -223,8 +224,13 @@ def unliftable(state: State, dial: str, item: str) -> Refusal | None:
 
 def lifts(state: State, dial: str) -> list[Answer]:
     """Return the special actions with which a dial may pick something up: (“pick”, dial, item)."""
-    lying = [held.item for held in state.items if not held.figure]
-    return [(PICK, dial, item) for item in lying if unliftable(state, dial, item) is None]
+    found = [held.item for held in lying(state)]
+    return [(PICK, dial, item) for item in found if unliftable(state, dial, item) is None]
+
+
+def lying(state: State, place: tuple[int, int] | None = None) -> list[Held]:
+    """Return the items whose tokens lie on the table, or on one place of it (MK-ITEM-08, -10)."""
+    return [held for held in state.items if not held.figure and place in (None, (held.x, held.y))]
 
 
 def drops(state: State, figure: Figure) -> list[Answer]:

@@ -9,12 +9,13 @@ import re
 from typing import TYPE_CHECKING
 
 from game.content.dials.marks import MARKS, STATS
-from game.i18n import _, enumerated, ngettext, signed
-from game.systems.dials import actions, advice, space, victory
+from game.i18n import _, enumerated, ngettext, proper, signed
+from game.systems.dials import actions, advice, items, space, victory
 from game.systems.dials.figure import DEAD, REMOVED
 from game.ui.dials import values
 from game.ui.dials.card_words import cost_words, faction_name, kind_name, speed_name
-from game.ui.dials.ground import described
+from game.ui.dials.goods_words import item_words, needs
+from game.ui.dials.ground import GOODS, described
 from game.ui.dials.marks import title
 from game.ui.kit import escape
 from game.ui.table.chances import percent
@@ -179,10 +180,22 @@ def _terrain(piece: Piece) -> Iterator[str]:
 
 
 def point(state: State, mark: PointMark, teams: Sequence[str]) -> Card:
-    """Return what a strategic point is, and who holds it."""
+    """Return what a strategic point is, and who holds it; of items what they are, and who may pick them up."""
+    if mark.icon == GOODS:
+        return _goods(state, mark.at)
     owners = dict(zip(state.points, victory.owners(state), strict=False)).get(mark.at, ())
     who = enumerated([escape(teams[seat]) for seat in owners]) if owners else _("nobody")
     return Card(_("Strategic point"), (_("It is held by {who}. MK-WIN-06").format(who=who),))
+
+
+def _goods(state: State, place: tuple[int, int]) -> Card:
+    """Return what the items do that lie on a place, and whom they are for."""
+    cards = [items.card(state, held.item) for held in items.lying(state, place)]
+    told = _("**{item}**: {does}; {whom}. MK-ITEM-06")
+    lines = [
+        told.format(item=escape(proper(one.name)), does=item_words(one), whom=needs(one.requires)) for one in cards
+    ]
+    return Card(_("Left behind"), (*lines, _("Whoever touches it may pick it up as an action. MK-ITEM-09")))
 
 
 def rule(card: Card | None) -> str:

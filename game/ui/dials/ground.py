@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.content.dials.terrain import SEATED, SIDES
 from game.engine.seats import LETTERS
 from game.i18n import _, proper
-from game.systems.dials import victory
+from game.systems.dials import items, victory
 from game.ui.board.inches.board import InchBoard
 from game.ui.board.inches.signs import AreaMark, InchOverlays, PointMark
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.systems.dials.state import State
 
 SETTING_UP = ("first", "terrain", "points", "deploy")
+GOODS = "gem"
+"""The icon of the token of items that lie on the table."""
 SIGNS = {
     "hindering": "triangle-alert", "blocking": "octagon-x", "concealing": "eye-off", "chasm": "minus",
     "deep_water": "wind", "shallow_water": "wind",
@@ -65,7 +67,7 @@ def areas(table: Table, seats: int) -> tuple[AreaMark, ...]:
 
 
 def marks(state: State) -> InchOverlays:
-    """Return what always lies over the table: start areas during set-up, strategic points and owners."""
+    """Return what always lies over the table: start areas during set-up, strategic points and owners, items."""
     table = state.table
     shown = areas(table, len(state.battle.players)) if state.phase in SETTING_UP else ()
     owners = victory.owners(state)
@@ -73,7 +75,8 @@ def marks(state: State) -> InchOverlays:
         PointMark(point, side=LETTERS[team[0]] if team else "")
         for point, team in zip(state.points, owners, strict=False)
     )
-    return InchOverlays(areas=shown, points=points)
+    goods = dict.fromkeys((held.x, held.y) for held in items.lying(state))
+    return InchOverlays(areas=shown, points=(*points, *(PointMark(place, icon=GOODS) for place in goods)))
 
 
 def bare_marks(table: Table, seats: int = 0) -> InchOverlays:
