@@ -90,3 +90,22 @@ def test_an_item_that_lies_on_the_table_is_seen_and_told_with_whom_it_is_for():
     told = explaining.point(t.state, mark, PLAYERS).lines
     assert told[0] == "**Hookblade**: attack +1 in close combat; for: sword. MK-ITEM-06"
     assert told[-1].endswith("MK-ITEM-09")
+
+
+@pytest.mark.rule("MK-SPELL-02", "MK-SPELL-12", "MK-ITEM-06", "MK-WIN-04", "MK-WND-02", "MK-BOWA-07")
+def test_what_a_figure_bears_besides_its_dial_is_told_but_not_which_spell_it_casts():
+    t = Table(
+        A=ours(10, 10, attack_type="wand", range_max=8, abilities="hex", subfaction="thorn_order"), X=theirs(30, 30),
+        B=ours(10, 11.5, attack_type="bow", range_max=9, abilities="snipe", item_slots=1),
+        C=ours(11.5, 10, attack_type="wand"), D=ours(20, 20, attack_type="wand"), items={"B": "hookblade"},
+        spells={0: ("stone-mantle", "cinder-ring")}, actions=4, each=4, leaders=("A", ""),
+    )  # fmt: skip
+    t.does("use", "A", "hex", 0).does("use", "B", "snipe", 0)
+    t.does("cast", "C").does("spell", "stone-mantle").does("reveal").does("aim", "A").does("cast", "D")
+    mine, archer, caster = (" ".join(lines(t.state, key)) for key in "ABD")
+    for told in ("Thorn order** MK-SUB-10", "MK-WIN-04", "Hex token**", "MK-WND-02", "Stone Mantle**: defense +1"):
+        assert told in mine
+    assert "Hookblade**: attack +1 in close combat. MK-ITEM-06" in archer
+    assert "Snipe token**" in archer
+    assert "It casts a spell, with 1 token on it. MK-SPELL-03" in caster
+    assert "Ring" not in caster

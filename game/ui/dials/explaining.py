@@ -8,15 +8,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from game.content.dials.marks import MARKS, STATS
+from game.content.dials.marks import MARKS, STATS, SUBFACTIONS
 from game.i18n import _, enumerated, ngettext, proper, signed
-from game.systems.dials import actions, advice, items, space, victory
+from game.systems.dials import actions, advice, items, space, spells, victory
+from game.systems.dials.abilities import ABILITIES
+from game.systems.dials.events.gear import CASTING
 from game.systems.dials.figure import DEAD, REMOVED
+from game.systems.dials.spells import ENCHANTED
 from game.ui.dials import values
 from game.ui.dials.card_words import cost_words, faction_name, kind_name, speed_name
-from game.ui.dials.goods_words import item_words, needs
+from game.ui.dials.goods_words import item_words, needs, spell_words
 from game.ui.dials.ground import GOODS, described
-from game.ui.dials.marks import title
+from game.ui.dials.marks import title, told
 from game.ui.kit import escape
 from game.ui.table.chances import percent
 from game.ui.table.told import Card
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.content.dials.terrain import Piece
+    from game.engine.effects import Effect
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
     from game.ui.board.inches.signs import PointMark
@@ -66,9 +70,40 @@ def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
     elif gone := _gone(one):
         yield gone
         return
-    shown = [word for word in state.shows(dial).abilities if word in MARKS]
+    shown = {word: MARKS[word].rule for word in state.shows(dial).abilities if word in MARKS}
+    if one.card.subfaction and state.has(dial, one.card.subfaction):
+        shown[one.card.subfaction] = SUBFACTIONS[one.card.subfaction]
     if shown:
-        yield enumerated([f"**{title(word)}** {MARKS[word].rule}" for word in shown])
+        yield enumerated([f"**{title(word)}** {rule}" for word, rule in shown.items()])
+    for each in space.units(state, one) if one.in_play else ():
+        yield from _borne(state, each)
+
+
+def _borne(state: State, dial: str) -> Iterator[str]:
+    """Tell what a dial's figure bears besides its dial: the fate of its army, items, a spell, tokens, what lasts."""
+    figure = state.of(dial)
+    if figure.id in state.leaders and "decapitation" in state.battle.scenario.conditions:
+        yield _("{name} leads its army, which falls with it. MK-WIN-04").format(name=escape(state.name(dial)))
+    for item in items.carried(state, figure.id) if dial == next(state.dials(figure.id)) else ():
+        card = items.card(state, item)
+        yield _("**{item}**: {does}. MK-ITEM-06").format(item=escape(proper(card.name)), does=item_words(card))
+    for effect in state.effects:
+        if effect.target == dial:
+            yield from _lasts(state, effect)
+
+
+def _lasts(state: State, effect: Effect) -> Iterator[str]:
+    """Tell one thing that lasts on a dial; of a spell that is being cast nobody sees which it is (MK-SPELL-02)."""
+    if effect.key == CASTING:
+        number = int(str(effect.param("tokens")))
+        text = ngettext("It casts a spell, with {n} token on it.", "It casts a spell, with {n} tokens on it.", number)
+        yield f"{text.format(n=number)} MK-SPELL-03"
+    elif effect.key == ENCHANTED:
+        key = str(effect.param("spell"))
+        does = spell_words(spells.card(state, key))
+        yield _("**{spell}**: {does}. MK-SPELL-12").format(spell=escape(spells.called(state, key)), does=does)
+    elif effect.key in ABILITIES:
+        yield told(effect.key)
 
 
 def _gone(one: Figure) -> str:
