@@ -298,16 +298,17 @@ class Threat:
 
 
 def threats(state: State, figure: Figure, base: Base) -> list[Threat]:
-    """Return who could attack a figure at a place, the most likely first; each enemy in its best way.
+    """Return who could attack a figure at a place and hurt it, the most likely first; each enemy in its best way.
 
-    Where the others stand now counts, and no more than they show now; they go straight.
+    Where the others stand now counts, and no more than they show now; they go straight. Of a unit the mount or its
+    rider is aimed at, whichever suffers more.
     """
     fork = state.with_base(base)
     there = fork.figures[figure.id]
     found = [
         threat
         for foe in fork.standing()
-        if fork.enemies(there, foe) and not fork.demoralized(foe) and not foe.captive
+        if fork.enemies(there, foe) and not space.led(fork, foe)
         for threat in islice(_threat(fork, foe, there), 1)
     ]
     return sorted(found, key=lambda one: (-one.odds.hits * one.odds.clicks, one.figure))
@@ -317,29 +318,40 @@ def _threat(state: State, foe: Figure, there: Figure) -> Sequence[Threat]:
     """Return how one enemy could attack: with a shot, a blow where it stands, or after a straight way."""
     far = movement.sum_of(foe.centre, (there.centre,)) >> 64
     ways: list[Threat] = []
-    for dial in (*state.dials(foe.id), *((foe.rider,) if foe.rider else ())):
-        if not state.active(dial):
+    for dial in (*space.units(state, foe), *((foe.passenger,) if foe.passenger else ())):
+        if not state.active(dial) or state.has(dial, "demoralized"):
             continue
-        if ranged.unable(state, dial) is None and ranged.refusal(state, dial, there.id) is None:
-            ways.append(Threat(foe.id, "ranged", far, compared(state, dial, "ranged", (there.id,), there.id)))
-        if close.refusal(state, dial, there.id) is None:
-            ways.append(Threat(foe.id, "close", far, compared(state, dial, "close", (there.id,), there.id)))
+        if ranged.unable(state, dial) is None:
+            shots = [one for one in space.aimed_at(state, dial, there) if ranged.refusal(state, dial, one) is None]
+            ways += _worst(state, dial, "ranged", "ranged", far, shots)
+        blows = [one for one in close.struck_dials(state, dial, there.id) if close.refusal(state, dial, one) is None]
+        ways += _worst(state, dial, "close", "close", far, blows)
     if not ways and not foe.many:
         ways += _rushes(state, foe, there, far)
     return sorted(ways, key=lambda one: -one.odds.hits * one.odds.clicks)
 
 
+def _worst(state: State, dial: str, mode: str, kind: str, far: int, targets: Sequence[str]) -> list[Threat]:
+    """Return the attack of a dial on that one of some targets which suffers most, none if no usual hit hurts any."""
+    found = [compared(state, dial, kind, (one,), one) for one in targets]
+    odds = max((one for one in found if one.clicks), key=lambda one: one.hits * one.clicks, default=None)
+    return [] if odds is None else [Threat(space.body(state, state.of(dial)).id, mode, far, odds)]
+
+
 def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
-    """Return the straight charge or surge that brings an enemy to a figure, if it has one and nobody holds it."""
+    """Return the straight charge, surge or ride that brings an enemy to a figure, if it has one and nobody holds it."""
     base = state.layout.bases[there.id]
-    for mode in (movement.CHARGE, movement.SURGE) if not space.holders(state, foe) else ():
+    for mode in (movement.CHARGE, movement.SURGE, movement.HORSEBACK) if not space.holders(state, foe) else ():
+        dial = foe.rider if mode == movement.HORSEBACK else foe.id
         reach = movement.allowance(state, foe, mode).value * INCH + foe.form.radius + foe.form.half
         if far > reach + there.form.radius + there.form.half or movement.cannot(state, foe, mode) is not None:
+            continue
+        if state.has(dial, "demoralized"):
             continue
         way = movement.Way(state, foe, mode)
         start = way.start.moved(*way.start.at, space.towards(foe, there.x, there.y))
         end = next(beside(start, base, space.towards(there, foe.x, foe.y), 0))
         if way.trace(((end.at,), end.facing)).verdict:
             fork = state.with_base(end)
-            return [Threat(foe.id, mode, far, compared(fork, foe.id, "close", (there.id,), there.id))]
+            return _worst(fork, dial, mode, "close", far, close.struck_dials(fork, dial, there.id))
     return []

@@ -403,7 +403,7 @@ class Planning:
         return found
 
     def threats(self, path: tuple[Place, ...]) -> list[Threat]:
-        """Return who could attack the figure in hand at the end of a way."""
+        """Return who could attack the figure in hand at the end of a way, and hurt it with a usual hit."""
         figure: Figure = self.state.figures[self.figure]
         at = path[-1] if path else figure.centre
         base = figure.base().moved(*at, self.facing(path))

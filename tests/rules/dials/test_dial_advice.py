@@ -6,7 +6,7 @@ import pytest
 
 from game.systems.dials import advice
 from game.systems.dials.events.fighting import AttackDeclared, DieRolled
-from tests.dialled import LONG, Table, ours, theirs
+from tests.dialled import LONG, Table, many, ours, theirs
 
 
 def duel(mine=None, other=None, **more):
@@ -122,3 +122,43 @@ def test_what_only_a_twelve_hits_is_told_with_the_click_more_of_a_critical_hit()
     t = duel({"attack": 3}, {"defense": 20})
     found = advice.odds(t.state, ("close", "A", "X"))
     assert (found.hits, found.clicks, found.critical) == (1, 3, 3)
+
+
+MOUNT = {"kind": "mount", "base": LONG, "attack_type": "none", "speed_type": "horseshoe"}
+
+
+def threatened(t, key="A"):
+    return {
+        one.figure: (one.mode, one.odds.target, one.odds.clicks)
+        for one in advice.threats(t.state, t[key], t[key].base())
+    }
+
+
+@pytest.mark.rule("MK-CVB-05")
+def test_a_unit_threatens_as_far_as_it_rides_with_its_riders_blow():
+    t = Table(
+        A=ours(10, 10), X=theirs(20, 10, rider="K", speed=12, **MOUNT), K=theirs(20, 10, fate="riding", mount="X"),
+        Y=theirs(10, 25, rider="L", speed=12, **MOUNT), L=theirs(10, 25, fate="riding", mount="Y", abilities="demoralized"),
+    )  # fmt: skip
+    assert threatened(t) == {"X": ("horseback", "A", 4)}
+
+
+@pytest.mark.rule("MK-CAV-01", "MK-DEF-08")
+def test_of_a_unit_whoever_suffers_is_threatened_and_who_hurts_nobody_is_no_threat():
+    unit = {
+        "A": ours(10, 10, rider="K", abilities="invulnerability", **MOUNT),
+        "K": ours(10, 10, fate="riding", mount="A"),
+    }
+    t = Table(**unit, X=theirs(12.25, 10))
+    assert threatened(t) == {"X": ("close", "K", 2)}
+    t = Table(A=ours(10, 10, abilities="invulnerability"), X=theirs(11.5, 10))
+    assert threatened(t) == {}
+
+
+@pytest.mark.rule("MK-RC-20")
+def test_a_passenger_of_a_chariot_threatens_too():
+    t = Table(
+        A=ours(10, 10), X=many(1, 16, 10, kind="chariot", passenger="K"),
+        K=theirs(16, 10, fate="aboard", chariot="X", attack_type="bow", range_max=8),
+    )  # fmt: skip
+    assert threatened(t) == {"X": ("ranged", "A", 2)}
