@@ -37,7 +37,13 @@ NEXT_DOOR = {
     "game/engine": "tests/engine",
 }
 FIRST = 4  # the files that know most of a mutant run by themselves before all others: most mutants end there
-SLOTS = ("slots=True", "slots=False")
+GUARDS = {
+    ("slots=True", "slots=False"): "slots only save room: nobody gives such an object more attributes",
+    (
+        "strict=True",
+        "strict=False",
+    ): "a guard against a mistake of callers, who pass as many of the one as of the other",
+}
 MEMORY = 6 << 30  # bytes that a run may take: a loop without end often fills a list
 COLLECTING = 2  # pytest's status if a test file cannot be imported
 _RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2,3}\b")
@@ -123,10 +129,9 @@ class Place:
         before, after = changed(was, now)
         if why := known.get((mutant.path, before, after)):
             return Verdict(mutant, "equivalent", why, diff)
-        if after == before.replace(*SLOTS) != before:
-            return Verdict(
-                mutant, "equivalent", "slots only save room: nobody gives such an object more attributes", diff
-            )
+        for guard, why in GUARDS.items():
+            if after == before.replace(*guard) != before:
+                return Verdict(mutant, "equivalent", why, diff)
         self.write(mutant.path, now)
         try:
             order = ordered(self.folder, mutant)
