@@ -89,6 +89,15 @@ def test_what_happened_then_is_told_and_a_moment_is_watched(window):
     assert isinstance(window.top, ReplayScreen)
 
 
+def test_every_quest_of_a_campaign_but_the_last_is_a_turning_point_that_can_be_reached(window):
+    screen = over(window, "the-drowned-bell")
+    results, sheets = screen.host.state.results, screen.host.state.adventure.sheets
+    texts = [turn.text for turn in screen.told.turns]
+    ended = [f"{sheet.name} is {result}" for sheet, result in zip(sheets, results, strict=True)]
+    assert [text for text in texts if text in ended] == ended[:-1]
+    assert all(f"turn {n}" in screen.ui.by_key for n in range(len(texts)))
+
+
 @pytest.mark.rule("WHQ-WIN-04")
 def test_a_campaign_counts_its_quests_and_names_the_last_rule(window):
     found = told(over(window, "the-drowned-bell", seed=7).host)

@@ -312,16 +312,15 @@ class ResultScreen(Screen):
     def _turns(self, ui: Ui, area: Area, *, low: bool) -> None:
         ui.panel(area)
         inside = area.inset(18, 10 if low else 14)
-        turns = self.told.turns[: 2 if low else 3]
+        turns = self.told.turns
         right = _("press to watch from there") if turns else ""
         ui.heading(inside.cut_top(20, 8 if low else 10), _("Turning points"), right)
         if not turns:
             ui.text(inside, self.told.none, colour=theme.TEXT2)
-        for n, turn in enumerate(turns):
-            row = inside.cut_top(36, 6)
-            row = Area(row.x - 6, row.y, row.w + 12, row.h)
-            ui.row(f"turn {n}", row, self._turn_row(turn), self._watcher(turn), group="turns", follow=False,
-                   rule=turn.rule)  # fmt: skip
+        with ui.scroll("turns", Area(inside.x - 6, inside.y, inside.w + 12, inside.h)) as rows:
+            for n, turn in enumerate(turns):
+                ui.row(f"turn {n}", rows.cut_top(36, 6), self._turn_row(turn), self._watcher(turn), group="turns",
+                       follow=False, rule=turn.rule)  # fmt: skip
 
     def _watcher(self, turn: TurningPoint) -> Callable[[], None]:
         return lambda: self.watch(max(0, turn.at - 6))  # a little before, so that it is seen coming

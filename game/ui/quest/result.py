@@ -188,6 +188,7 @@ def _rolled(number: int, seed: str) -> str:
     return words.format(n=number, seed=seed)
 
 
+MOST_TURNS = 8  # turning points of a campaign that are told
 DICE = Counted(_rolled, lambda n: ngettext("{n} success", "{n} successes", n).format(n=n), lambda: _("no action"))
 
 
@@ -217,7 +218,7 @@ def _turns(host: Host) -> list[TurningPoint]:
                 text, weight = _("The last peril strikes"), 1
         if weight:
             found.append((weight, TurningPoint(at, number, seat, text, text, event.rule)))
-    order = sorted(range(len(found)), key=lambda n: (-found[n][0], -n))[:3]
+    order = sorted(range(len(found)), key=lambda n: (-found[n][0], -n))[:MOST_TURNS]
     return [found[n][1] for n in sorted(order)]
 
 
