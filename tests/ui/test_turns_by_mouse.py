@@ -139,7 +139,7 @@ def test_a_bar_of_many_actions_drops_icons_rather_than_letting_them_lie_over_the
     pen = screen.ui.pen
     for names, icons in (
         (("Move", "Fly on"), True),
-        (("Move", "Double time", "Ride and attack", "By numbers") * 2, False),
+        (("Move", "Double time", "Ride and fight", "By numbers") * 2, False),
     ):
         found = [
             Action(f"{n}", name, "hand", "G", lambda: None, "the next that matters") for n, name in enumerate(names)

@@ -265,11 +265,15 @@ def _asked(choice: Choice, given: Any) -> Ask:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """The chance to break away: from whom, of 6 faces how many do, and whom it shakes off (MK-BREAK, MK-STYPE-09)."""
+    """The chance to break away: from whom, of 6 faces how many do, and whom it shakes off (MK-BREAK, MK-STYPE-09).
+
+    `rule` is the one by which so many do: some slip away more easily.
+    """
 
     holders: tuple[str, ...]
     frees: int
     shaken: tuple[str, ...]
+    rule: str
 
 
 def break_away(state: State, figure: Figure) -> Break | None:
@@ -277,8 +281,9 @@ def break_away(state: State, figure: Figure) -> Break | None:
     holders = tuple(one.id for one in space.holders(state, figure))
     if not holders:
         return None
-    frees = max(0, 6 - breaking.fails_up_to(state, figure))
-    return Break(holders, frees, tuple(breaking.shaken_off(state, figure)))
+    held = breaking.held_by(state, figure)
+    rule = next(one.rule for one in reversed(held.reasons) if one.amount)
+    return Break(holders, max(0, 6 - held.value), tuple(breaking.shaken_off(state, figure)), rule)
 
 
 # --- who could attack a place -------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from game.systems.dials.judged import asked_of_another
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from game.engine.modifier import Number
     from game.engine.table import Table
     from game.systems.dials.figure import Figure
     from game.systems.dials.state import State
@@ -35,7 +36,12 @@ def usually(showing: Showing) -> Iterator[Reason]:
 
 def fails_up_to(state: State, figure: Figure) -> int:
     """Return the highest die with which a figure does not break away (MK-BREAK-02, -03)."""
-    return FIGURES.number("held", Showing(state, next(state.dials(figure.id)))).value
+    return held_by(state, figure).value
+
+
+def held_by(state: State, figure: Figure) -> Number:
+    """Return that die with its reasons."""
+    return FIGURES.number("held", Showing(state, next(state.dials(figure.id))))
 
 
 async def roll(table: Table, figure: Figure) -> bool:

@@ -168,9 +168,8 @@ def _bonds(state: State, one: Figure) -> Iterator[str]:
     held = advice.break_away(state, one)
     if held is not None:
         names = enumerated([escape(state.name(key)) for key in held.holders])
-        yield _("It is held by {names} and breaks away in {chance}. MK-BREAK-01 MK-BREAK-02").format(
-            names=names, chance=percent(held.frees / 6)
-        )
+        text = _("It is held by {names} and breaks away in {chance}. MK-BREAK-01")
+        yield f"{text.format(names=names, chance=percent(held.frees / 6))} {held.rule}"
     if state.demoralized(one):
         yield _("It is demoralized and only moves. MK-DMG-08")
 

@@ -80,9 +80,10 @@ def toll(found: Expected | None) -> str:
 def breaking(state: State, found: Break) -> str:
     """Return how likely a figure breaks away, and whom it shakes off."""
     names = enumerated([bold(state, key) for key in found.holders])
-    text = _("It is held by {names}. It breaks away in **{chance}**: {least} or more on a die. MK-BREAK-02").format(
+    text = _("It is held by {names}. It breaks away in **{chance}**: {least} or more on a die.").format(
         names=names, chance=percent(found.frees / 6), least=7 - found.frees
     )
+    text += f" {found.rule}"
     if found.shaken:
         hurt = enumerated([bold(state, key) for key in found.shaken])
         text += " " + _("That costs {names} a click. MK-STYPE-09").format(names=hurt)

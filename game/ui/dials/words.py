@@ -30,7 +30,7 @@ def verb_words(verb: str) -> str:
         "surge": _("Surge"), "charge": _("Charge"), "bound": _("Bound"), "turn": _("Turn"), "spin": _("Turn to it"),
         "put": _("Put down"), "close": _("Strike"), "ranged": _("Shoot"), "capture": _("Capture"),
         "break": _("Break away"), "repair": _("Repair"), "kill": _("Kill the captive"), "free": _("Use"),
-        "form": _("Formation"), "drive": _("Drive"), "trample": _("Trample"), "horseback": _("Ride and attack"),
+        "form": _("Formation"), "drive": _("Drive"), "trample": _("Trample"), "horseback": _("Ride and fight"),
         "mount": _("Mount up"), "dismount": _("Dismount"), "board": _("Go aboard"), "leave": _("Get off"),
         "end": _("End the turn"), "pass": _("Let it pass"), "done": _("Done"), "stay": _("Stay"), "none": _("None"),
         "strike": _("Strike"), "use": _("Use"), "drop": _("Put down"), "pick": _("Pick up"), "cast": _("Cast"),

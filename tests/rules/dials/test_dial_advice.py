@@ -162,3 +162,14 @@ def test_a_passenger_of_a_chariot_threatens_too():
         K=theirs(16, 10, fate="aboard", chariot="X", attack_type="bow", range_max=8),
     )  # fmt: skip
     assert threatened(t) == {"X": ("ranged", "A", 2)}
+
+
+@pytest.mark.rule("MK-BREAK-02", "MK-BREAK-03", "MK-DEF-11")
+@pytest.mark.parametrize(
+    ("given", "frees", "rule"),
+    [({}, 3, "MK-BREAK-02"), ({"speed_type": "wing"}, 5, "MK-BREAK-03"), ({"abilities": "ghostform"}, 5, "MK-DEF-11")],
+)
+def test_the_chance_to_break_away_is_told_with_the_rule_that_makes_it(given, frees, rule):
+    t = duel(given)
+    found = advice.break_away(t.state, t["A"])
+    assert (found.frees, found.rule) == (frees, rule)
