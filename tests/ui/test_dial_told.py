@@ -74,6 +74,14 @@ def test_who_chooses_a_spell_is_told_what_each_does_and_how_long_it_takes():
     assert "Cinder Ring: 1 click of damage to up to 3 enemies within 4 in, at once; 2 hourglasses." in told
 
 
+@pytest.mark.rule("MK-ATT-07")
+def test_who_announces_what_he_uses_is_told_the_chance_as_it_stands():
+    t = duel("weapon_master sunder", "parry").does("close", "A", "X").asks(0, "attack")
+    assert plain(asking.note(t.state, t.pending)).startswith("Chance of a hit: Plain 72 %. Weapon master:")
+    t.does("done").asks(1, "defend")
+    assert plain(asking.note(t.state, t.pending)).startswith("Chance of a hit: Plain 72 %. Parry:")
+
+
 @pytest.mark.rule("MK-RC-18")
 def test_how_damage_is_divided_is_asked_with_those_who_share_it_in_their_order():
     t = Table(A=ours(10, 10, arrows=2, **BOW), R=ours(36, 3), X=theirs(17, 10), Y=theirs(17, 12, name="Other"))

@@ -1,7 +1,8 @@
 """What would come of an answer, for screens and the program's players: the rules are asked, nothing is imitated.
 
 odds(state, answer)            the throw of an attack: chance, both sums, clicks, what the target then shows
-announced(state, key, ...)     the same of the attack that goes on, with one thing more announced
+present(state, target)         the same of the attack that goes on
+announced(state, key, ...)     the same, with one thing more announced
 formed(state, formation)       the same of a formation's
 expected(position, answer)     what a move or another action brings about besides: who may turn, ram, push
 threats(state, figure, base)   who could attack a figure where it would stand, and how
@@ -135,6 +136,11 @@ def compared(
 ) -> Odds:
     """Return the odds of an attack of a dial against one of its targets; `members` help it in a formation."""
     return _met(state, Attack(attacker, kind, targets, capture, members), target)
+
+
+def present(state: State, target: str) -> Odds | None:
+    """Return the odds of the attack that goes on against one of its targets, with what has been announced."""
+    return _met(state, state.attack, target) if state.attack is not None else None
 
 
 def announced(state: State, key: str, choice: int, target: str) -> Odds | None:

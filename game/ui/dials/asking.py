@@ -13,6 +13,7 @@ from game.ui.dials.forecast import in_short
 from game.ui.dials.goods_words import hourglasses, spell_words
 from game.ui.dials.marks import title
 from game.ui.dials.words import answer_words
+from game.ui.table.chances import percent
 
 if TYPE_CHECKING:
     from game.engine.choice import Choice
@@ -148,7 +149,16 @@ def note(state: State, choice: Choice) -> str:
         return told
     keys = [key for answer in choice.listed if (key := ability_of(answer)) in ABILITIES]
     rules = [f"{ABILITIES[key].named}: {ABILITIES[key].told} {ABILITIES[key].rule}" for key in dict.fromkeys(keys)]
-    return " ".join(rules) or choice.rule
+    chances = [_chances(state)] if choice.kind in ("attack", "defend") else []
+    return " ".join((*chances, *rules)) or choice.rule
+
+
+def _chances(state: State) -> str:
+    """Return how likely the attack that goes on hits each of its targets as it stands."""
+    targets = state.attack.targets if state.attack is not None else ()
+    found = {target: advice.present(state, target) for target in targets}
+    told = [f"**{state.name(target)}** {percent(one.chance)}" for target, one in found.items() if one is not None]
+    return _("Chance of a hit: {chances}.").format(chances=enumerated(told))
 
 
 def _from_near(state: State) -> str:
