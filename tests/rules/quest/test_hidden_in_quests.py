@@ -6,7 +6,7 @@ import pytest
 
 from game.content.quest.cards import SetUp
 from game.engine.dice import seeded
-from game.engine.piles import Pile
+from game.engine.piles import Pile, Segment
 from game.engine.view import Unknown
 from game.systems.quest.adventure import labelled, unlabelled
 from game.systems.quest.events import course, enemies, heroes
@@ -15,7 +15,7 @@ from game.systems.quest.events.enemies import EnemySpawned
 from game.systems.quest.events.heroes import TokenPlaced
 from game.systems.quest.names import card_name
 from game.systems.quest.system import SYSTEM
-from tests.quested import Party, fx, rat, sheet, tool
+from tests.quested import Party, find, fx, rat, sheet, tool
 
 CARDS = (rat(copies=2), rat("bat", copies=2), rat("owl", copies=2), *(tool(name) for name in ("a", "b", "c", "d")))
 
@@ -148,3 +148,23 @@ def test_fortunes_stay_among_fortunes_as_gear_is_imagined():
     forks = [SYSTEM.imagine(party.session.position(), 0, seed).state for seed in range(30)]
     assert all("fortune" in fork.decks["gear"].cards for fork in forks)
     assert len({frozenset(fork.decks["gear"].cards) for fork in forks}) > 1
+
+
+@pytest.mark.rule("WHQ-DUN-01", "WHQ-DUN-05", "WHQ-LEG-02")
+def test_what_is_drawn_from_the_dungeon_and_of_gear_lies_open():
+    box = find("box", treasure=1)
+    party = Party(cards=(box, tool()), decks={"dungeon": ["box"], "gear": ["tool"]})
+    party.does("act explore").rolls("D D")
+    assert party.session.pending.about["open"]
+    party.rolls("box").does(("deck",))
+    assert (party.session.pending.kind, party.session.pending.about["open"]) == ("draw", True)
+
+
+@pytest.mark.rule("WHQ-DECK-02", "WHQ-DUN-01")
+def test_a_card_on_top_that_the_players_have_looked_at_stays_there():
+    party = hidden()
+    party.opening.decks["gear"] = Pile((Segment(("a",), (0, 1)), Segment(("b",))))
+    position = party.session.position()
+    forks = [SYSTEM.imagine(position, 0, seed).state for seed in range(20)]
+    assert {fork.decks["gear"].cards[0] for fork in forks} == {"a"}
+    assert len({fork.decks["gear"].cards[1] for fork in forks}) > 1
