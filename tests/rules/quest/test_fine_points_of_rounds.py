@@ -395,6 +395,13 @@ def test_nobody_is_asked_who_gains_what_all_have():
     party.hero("ann", conditions=("bleeding",)).hero("bob", conditions=("bleeding",)).asks(1, "activation")
 
 
+@pytest.mark.rule("WHQ-GOLD-06")
+def test_of_heroes_with_most_wounds_one_may_be_chosen_to_whom_it_does_nothing():
+    gloom = sheet(clauses=(at("location_start", fx("condition", who="most_wounds", name="bleeding")),))
+    party = Party(phase="location", leader="ann", location="den", sheets=(gloom,)).hero("ann", conditions=("bleeding",))
+    assert party.asks(0, "pick hero").ways == {("hero", "ann"), ("hero", "bob")}
+
+
 @pytest.mark.rule("WHQ-EFF-02", "WHQ-GOLD-05")
 def test_only_what_can_be_done_in_full_is_chosen():
     choice = fx("choose", who="self", among=((fx("wound", who="self", n=1),), (fx("discard_token", who="self", n=2),)))

@@ -208,6 +208,7 @@ def position(party):
         (("heroes", 0, "legendary"), ["tool"], "gear"),
         (("heroes", 0, "tokens"), {"aid": 0}, "tokens"),
         (("heroes", 0, "tokens"), {"aid": MOST_TOKENS + 1}, "tokens"),
+        (("winners",), [0], "phase"),
         (("made",), 1001, "made"),
         (("verdict",), "n" * 81, "verdict"),
     ],

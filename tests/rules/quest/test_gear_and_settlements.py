@@ -292,6 +292,7 @@ def test_gear_can_be_given_but_no_legendary_gear():
     cards = (tool("a"), tool("crown", hero="ann"))
     party = campaign(cards=cards).hero("ann", gear=["a", "crown"])
     assert party.refuses("give crown bob").rule == "WHQ-LEG-05"
+    assert party.refuses(("give",)).rule == "WHQ-GEAR-07"
     party.does("give a bob").asks(1, "claim").does("equip a")
     assert [worn.id for worn in party.of("bob").gear] == ["a"]
 
