@@ -2,10 +2,13 @@
 
 import pytest
 
+from game import i18n
 from game.content.regiments.armies import Regiment
+from game.content.regiments.cards import ZONES
 from game.engine.effects import EffectBegan, params
 from game.engine.limits import Used
 from game.systems.regiments.numbers import BONUS
+from game.ui import theme
 from game.ui.kit import Area, Audit, Ui
 from game.ui.regiments import court_board, hand, unit_card, words
 from game.ui.table.sums import heading
@@ -105,7 +108,6 @@ def test_a_zone_that_is_open_is_claimed_by_a_click(window):
 
 
 def test_every_zone_token_and_action_has_words_and_an_icon():
-    from game.content.regiments.cards import ZONES
     from game.systems.regiments.acting import ACTIONS
     from game.systems.regiments.unit import CONDITIONS
     from game.ui.icons import icon_names
@@ -154,3 +156,14 @@ def test_a_heading_leaves_room_for_what_stands_at_its_right_end(window):
     long = "Grandfather’s Two-handed Axe at the Tower Bows of the Border"
     ui = declared(lambda ui: heading(ui, Area(8, 8, 300, 24), long, "from the flank", "swords"))
     assert ui.audit.faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_no_word_of_the_tactics_board_comes_to_the_frame_of_its_zone(window, language):
+    i18n.use_language(language)
+    try:
+        ui = boarded(position("late-musters"))
+        names = {zone: ui.pen.width(words.zone(zone), theme.CAPTION) for zone in ZONES}
+        assert all(ui.by_key[f"zone {zone}"].area.w - wide >= 8 for zone, wide in names.items())
+    finally:
+        i18n.use_language("en")

@@ -503,3 +503,23 @@ def test_an_objective_that_is_carried_lies_on_the_tray_and_no_longer_where_it_wa
     assert [point.at for point in ground.marks(state).points] == [(6700, 24_000)]
     assert "objective" in shown(state, state.units["a1"]).tokens
     assert "ASF-DWD-05" in " ".join(explaining.unit(state, state.units["a1"], state.battle.players).lines)
+
+
+@pytest.mark.rule("ASF-GEN-13", "ASF-DWD-05", "ASF-FFC-08", "ASF-DWD-07")
+def test_tips_point_to_the_rule_of_their_mode_and_a_speed_that_a_relic_sets_is_not_added():
+    state = position("horn-blade-seal")
+    state.tokens = (("t1", 24_000, 24_000, ""),)
+    (mark,) = ground.marks(state).points
+    assert explaining.objective(state, mark).lines[-1] == "Nobody has claimed it. ASF-DWD-05"
+    state.tokens, state.units["a1"].touching = (("t1", 24_000, 24_000, "a1"),), (("b1", "front"),)
+    assert explaining.unit(state, state.units["a1"], state.battle.players).lines[-1].endswith("ASF-GEN-13")
+    told = unit_card.reasons("Speed", "2 in", unit_card.shown(state, "a1", "speed"), "ASF-CARD-03", printed=False)
+    assert told.splitlines()[1:] == ["Speed with an objective 2 ASF-DWD-07"]
+
+
+@pytest.mark.rule("ASF-FFC-10", "ASF-DWD-08")
+@pytest.mark.parametrize(("rule", "where"), [("ASF-FFC-10", "touches its heap"), ("ASF-DWD-08", "within 2 inches")])
+def test_where_an_objective_is_moved_to_is_asked_with_what_bounds_it(rule, where):
+    t = two()
+    choice = Choice(1, "land", Listed(("stay",), lambda _a: None), rule, about={"unit": "a1"})
+    assert where in asking.sentence(t.state, choice)

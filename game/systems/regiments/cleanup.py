@@ -30,5 +30,5 @@ async def clean_up(table: Table) -> None:
         await hands.discard(table, seat)
     for seat in players:
         await hands.fill(table, seat)
-    # To the left, or to the other team: ASF-FFA-05, ASF-TEAM-05
-    await table.happen(RoundEnded(state.following(state.first), rule="ASF-RND-22"))
+    # To the left past whoever is out, or to the other team: ASF-FFA-05, -07, ASF-TEAM-05
+    await table.happen(RoundEnded(state.opponent(state.first), rule="ASF-RND-22"))

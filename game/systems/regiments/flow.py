@@ -64,7 +64,7 @@ def ready(state: State, seat: int) -> list[str]:
 
 def late(state: State, seat: int) -> tuple[Options, ...]:
     """Return where units come that found no room before the battle: that is their activation (ASF-SETUP-18)."""
-    found = setup.deployment(state, seat) if setup.waiting(state, seat) else None
+    found = setup.deployment(state, seat) if setup.waiting(state, seat) and not state.out(seat) else None
     return () if found is None else tuple(part for part in found.parts if isinstance(part, Region))
 
 

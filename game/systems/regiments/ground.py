@@ -277,13 +277,13 @@ def token_places(state: State, gap: int, rule: str) -> Places:
     return Places(box, why, hope=between)
 
 
-def around(state: State, area: Corners, far: int, rule: str, *, token: bool = True) -> Places:
-    """Return where an objective may be put that is nearer than so far to an area, on no tray (ASF-DWD-08, ASF-FFC-09).
+def around(state: State, area: Corners, far: int, rule: str, *, only: str = "") -> Places:
+    """Return where an objective may be put that is nearer than so far to an area (ASF-DWD-08, ASF-FFC-09).
 
-    It may not lie on impassable terrain either, if `token` lies free of terrain.
+    It lies on no tray and no impassable terrain, or, if one is named, `only` not on the tray of that unit.
     """
-    trays = [standing(one) for one in state.standing()]
-    impassable = areas(state, "impassable") if token else []
+    trays = [standing(one) for one in state.standing() if only in ("", one.id)]
+    impassable = [] if only else areas(state, "impassable")
     xs, ys = [x for x, _y in area], [y for _x, y in area]
     wide = state.battle.played.table.width
     margin = far + TOKEN

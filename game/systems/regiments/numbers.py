@@ -117,7 +117,7 @@ def _speed(showing: Showing) -> Iterator[Reason]:
         yield Reason(_("Speed"), showing.unit.card.speed, "ASF-CARD-03")
         yield from lasting(showing.state, showing.key, "speed")
     else:
-        yield Reason(_("Carries an objective"), pace, "ASF-DWD-07")
+        yield Reason(_("Speed with an objective"), pace, "ASF-DWD-07")
         yield from (one for one in lasting(showing.state, showing.key, "speed") if one.amount < 0)
 
 

@@ -219,7 +219,8 @@ def _engaged(query: Query) -> dict[str, Any]:
     scene, base = _scene(query)
     found = [one.key for one in scene.touching(base)]
     note = _("It touches {names}.").format(names=", ".join(found)) if found else _("It touches no enemy.")
-    return InchTrace("engaged", bool(found), "ASF-GEN-12", note=note, pieces=tuple(found)).as_json()
+    rule = "ASF-GEN-13" if found else "ASF-GEN-12"
+    return InchTrace("engaged", bool(found), rule, note=note, pieces=tuple(found)).as_json()
 
 
 def _contact_edge(query: Query) -> dict[str, Any]:

@@ -89,7 +89,9 @@ def sentence(state: State, choice: Choice) -> str:
         case "deploy" if choice.rule == "ASF-SOS-08":
             return _("A unit of the reserve comes from a flank. Where?")
         case "land":
-            return _("An objective is moved away from {name}. Point at the place where it lies.").format(name=name)
+            heap = _("An objective is moved away from {name}. Point at its new place: it touches its heap of the dead.")
+            near = _("An objective is moved away from {name}. Point at its new place, within 2 inches of that tray.")
+            return (heap if choice.rule.startswith("ASF-FFC") else near).format(name=name)
         case "heap":
             return _("{name} has fallen. Point at the place of the heap of the dead.").format(name=name)
         case "look":

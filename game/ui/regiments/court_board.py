@@ -54,12 +54,13 @@ def declare(
     board = inside.cut_top(BOARD, 8)
     ui.custom(board, _wood)
     room = board.inset(RIM + 2)
-    wide = (room.w - 3 * (len(ZONES) - 1)) / len(ZONES)
-    for n, zone in enumerate(ZONES):
+    words_wide = {zone: ui.pen.width(words.zone(zone), theme.CAPTION) for zone in ZONES}
+    beside = (room.w - 3 * (len(ZONES) - 1) - sum(words_wide.values())) / len(ZONES)  # of each word, left and right
+    for zone in ZONES:
         held = next((one for one in state.court.values() if one.zone == zone), None)
         free = zone in open_to and claim is not None
         ui.custom(
-            Area(room.x + n * (wide + 3), room.y, wide, room.h),
+            room.cut_left(words_wide[zone] + beside, 3),
             partial(_zone, zone=zone, held=held, lit=free), key=f"zone {zone}",
             on=partial(claim, zone) if claim is not None and free else None,
             tooltip=tip(state, zone, held), rule="ASF-NCU-06",

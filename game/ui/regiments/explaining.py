@@ -55,7 +55,7 @@ def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
         lines.append(f"{_('Carries an objective')}{what} {CLAIMED[state.battle.mode]}")
     if one.touching:
         names = ", ".join(escape(state.name(key)) for key in one.enemies)
-        lines.append(_("It is engaged with {names}. ASF-GEN-12").format(names=names))
+        lines.append(_("It is engaged with {names}. ASF-GEN-13").format(names=names))
     return Card(state.name(one.id), tuple(lines))
 
 
@@ -63,14 +63,15 @@ def objective(state: State, mark: PointMark) -> Card:
     """Return what an objective is worth and does, and who has claimed it."""
     height = state.battle.played.table.height
     found = next((one for one in state.tokens if placed(one[1:3], height) == mark.at), None)
+    rule = CLAIMED.get(state.battle.mode, "ASF-OBJ-01")
     card = card_of(state, found[0]) if found is not None else None
     lines = [escape(_(card.text))] if card is not None else []
     if found is not None and found[3] in state.units and state.units[found[3]].here:
-        lines.append(_("{name} has claimed it. ASF-OBJ-01").format(name=escape(state.name(found[3]))))
+        lines.append(_("{name} has claimed it. {rule}").format(rule=rule, name=escape(state.name(found[3]))))
         if not holder(state, found):
             lines.append(_("Just now nobody controls it: its unit is engaged with an enemy of more ranks. ASF-OBJ-03"))
     else:
-        lines.append(_("Nobody has claimed it. ASF-OBJ-01"))
+        lines.append(_("Nobody has claimed it. {rule}").format(rule=rule))
     return Card(proper(card.name) if card is not None else _("Objective"), tuple(lines))
 
 

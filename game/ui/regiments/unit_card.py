@@ -172,11 +172,12 @@ def _numbers(ui: Ui, row: Area, state: State, unit: Unit, name: str, numbers: Nu
     )  # fmt: skip
     wide = (row.w - 8 * (len(boxes) - 1)) / len(boxes)
     for n, (label, value, number, rule) in enumerate(boxes):
-        more = modifier(number, printed=label == _("Morale")) if number is not None else 0
+        printed = label == _("Morale")
+        more = modifier(number, printed=printed) if number is not None else 0
         ui.custom(
             Area(row.x + n * (wide + 8), row.y, wide, row.h),
             partial(_box, label=label, value=value, more=more), key=f"{name}number {n}",
-            tooltip=reasons(label, value, number, rule), rule=rule,
+            tooltip=reasons(label, value, number, rule, printed=printed), rule=rule,
         )  # fmt: skip
 
 
@@ -197,11 +198,16 @@ def modifier(number: Number, *, printed: bool) -> int:
     return sum(reason.amount for reason in (number.reasons if printed else number.reasons[1:]))
 
 
-def reasons(label: str, value: str, number: Number | None, rule: str) -> str:
-    """Return as rich text what makes a number: each part with its rule."""
+def reasons(label: str, value: str, number: Number | None, rule: str, *, printed: bool) -> str:
+    """Return as rich text what makes a number: each part with its rule.
+
+    Of one that is not `printed` the first part is what it begins with, and no more is added by it.
+    """
     lines = [f"**{escape(label)} {escape(value)}** {rule}"]
     parts = number.reasons if number is not None else ()
-    lines += [f"{escape(one.text)} {signed(one.amount)} {one.rule}" for one in parts]
+    for n, one in enumerate(parts):
+        amount = str(one.amount) if n == 0 and not printed else signed(one.amount)
+        lines.append(f"{escape(one.text)} {amount} {one.rule}")
     return "\n".join(lines)
 
 

@@ -109,7 +109,8 @@ def moved_aside(
         if foe.key == target:
             continue
         others = [now.trays[key] for key in (held or {}).get(foe.key, ()) if key in now.trays and key != charger.key]
-        place = _at_half(now, foe, charger) or _away(now, foe, charger)
+        fought = (charger.key, *(one.key for one in others))
+        place = _at_half(now, foe, charger, fought) or _away(now, foe, charger)
         if place is None or any(not touches(place.base.shape, one.shape, now.tolerance) for one in others):
             place = Aside(foe, engaged=True)
         found.append(place)
@@ -117,10 +118,11 @@ def moved_aside(
     return tuple(found)
 
 
-def _at_half(scene: Scene, foe: Base, charger: Base) -> Aside | None:
+def _at_half(scene: Scene, foe: Base, charger: Base, fought: Collection[str]) -> Aside | None:
     """Return the nearest place of a foe over half of the charger's edge that it touches; of a short one the whole.
 
-    It turns by no more than 45 degrees to be flush: it keeps the edge that it had there.
+    It turns by no more than 45 degrees to be flush: it keeps the edge that it had there. To its own foes it keeps an
+    inch, but to those that it is engaged with.
     """
     best: tuple[int, int, Base] | None = None
     for edge in contact_edges(charger, foe, scene.tolerance):
@@ -133,7 +135,7 @@ def _at_half(scene: Scene, foe: Base, charger: Base) -> Aside | None:
                 far = (there.x - foe.x) ** 2 + (there.y - foe.y) ** 2
                 turn = min((there.facing - foe.facing) % FULL, (foe.facing - there.facing) % FULL)
                 better = best is None or (far, turn) < best[:2]
-                if better and turn <= FULL // 8 and scene.trouble(there) is None:
+                if better and turn <= FULL // 8 and scene.trouble(there, INCH, fought) is None:
                     best = (far, turn, there)
     return None if best is None else Aside(best[2], engaged=True)
 
@@ -161,14 +163,13 @@ def _along(scene: Scene, foe: Base, charger: Base, ray: int, gap: int) -> tuple[
 def halves(scene: Scene, base: Base, target: str, edge: int) -> tuple[int, ...]:
     """Return the offsets, whole or half, at which a tray may be set anew to the target that it touches.
 
-    It may touch no other foe there.
+    To every other foe it keeps an inch there.
     """
     half = base.form.width // 2
     return tuple(
         offset
         for offset in (0, half, -half)
-        if scene.trouble(there := beside(base, scene.trays[target], edge, offset)) is None
-        and all(foe.key == target for foe in scene.touching(there))
+        if scene.trouble(beside(base, scene.trays[target], edge, offset), INCH, (target,)) is None
     )
 
 

@@ -63,9 +63,9 @@ class Carrion(Carrying):
         if kind is not None:
             await table.happen(PieceLaid(kind.id, kind.looks[0], x, y, turn, token, rule=rule))
 
-    def spots(self, state: State, token: str, _unit: str, rule: str) -> Places:
-        """Return the places that touch the heap, on no tray (ASF-FFC-09, -10, -14)."""
-        return ground.around(state, heap(state, token), 0, rule, token=False)
+    def spots(self, state: State, token: str, unit: str, rule: str) -> Places:
+        """Return the places that touch the heap, under other trays too, not that of the unit (ASF-FFC-09, -10, -14)."""
+        return ground.around(state, heap(state, token), 0, rule, only=unit)
 
     def heirs(self, state: State, token: str, unit: str) -> Sequence[str]:
         """Return the enemies that touch the heap (ASF-FFC-11)."""

@@ -59,8 +59,11 @@ class Muster(objectives.Objectives):
                     await table.happen(Reserved(key, rule="ASF-COK-04"))
 
     def instead(self, state: State, seat: int) -> tuple[Options, ...]:
-        """Return where a unit of the reserve may be deployed instead of an activation, from round 2 on (ASF-COK-05)."""
-        if state.round < objectives.SCORED_FROM:
+        """Return where a unit of the reserve may be deployed instead of an activation, from round 2 on (ASF-COK-05).
+
+        Who has nobody left on the battlefield has lost, whatever is in reserve (ASF-COK-16, ASF-FFA-07).
+        """
+        if state.round < objectives.SCORED_FROM or state.out(seat):
             return ()
         found: list[Options] = []
         field = state.battle.field
