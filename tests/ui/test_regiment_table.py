@@ -347,6 +347,8 @@ def test_who_is_asked_before_a_test_reads_which_one_it_is(window, test, words):
         ({"unit": "b1", "against": "a1"}, "{save}+ blocks. Which dice are rolled again?"),
         ({"unit": "b1"}, "Its morale is {morale}+ with the first two dice. Which dice are rolled again?"),
         ({"unit": "a1", "target": "b1"}, "Which dice are rolled again?"),
+        ({"unit": "a1", "target": "b1", "what": "charge"}, "**Charge bonus**: which dice are rolled again?"),
+        ({"unit": "a1", "target": "b1", "what": "weakened"}, "**Weakened**: which dice are rolled again?"),
     ],
 )
 def test_who_rolls_dice_again_reads_what_they_need(window, about, words):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.effects import EffectBegan
 from game.engine.limits import Used
-from game.engine.seats import victory_told
+from game.engine.seats import seat_of, victory_told
 from game.engine.system import Sentence
+from game.engine.throws import Rerolled
 from game.i18n import _, enumerated, ngettext, proper, signed
 from game.systems.regiments import missions_told, objectives_told, siege_told, words
 from game.systems.regiments.events import court, fighting, marking, moving, objectives, siege, turns
@@ -230,6 +231,11 @@ def _hits(state: State, event: fighting.HitsCounted) -> Sentence:
     return Sentence(told, event.rule, state.owner(event.attacker), details=summed(event.parts))
 
 
+def _rerolled(state: State, event: Rerolled) -> Sentence:
+    faces = ", ".join(f"{one.before} → {one.after}" for one in event.rerolls)
+    return player(state, seat_of(event.rerolls[0].by), event, _("{player} rolls dice again: {faces}."), faces=faces)
+
+
 def _granted(_state: State, event: fighting.HitsAdded) -> Sentence:
     text = ngettext("{n} automatic hit.", "{n} automatic hits.", event.number)
     return Sentence(text.format(n=event.number), event.rule)
@@ -367,6 +373,7 @@ TELLERS: dict[type[Event], Teller] = {
     moving.ActionForgone: _forgone,
     fighting.AttackDeclared: _attacks,
     fighting.HitsCounted: _hits,
+    Rerolled: _rerolled,
     fighting.HitsAdded: _granted,
     fighting.SavesCounted: _saves,
     fighting.Wounded: _wounded,

@@ -10,6 +10,7 @@ from game.systems.regiments.figures import FIGURES, Fight
 from game.systems.regiments.numbers import least
 from game.systems.regiments.objectives import card_of as objective_card
 from game.systems.regiments.state import word as word_of
+from game.systems.regiments.unit import CONDITIONS
 from game.ui.kit import escape
 from game.ui.regiments import faces, words
 from game.ui.regiments.hand import bonus_of
@@ -75,7 +76,9 @@ def sentence(state: State, choice: Choice) -> str:
         case "choose":
             return _("{what}: which unit?").format(what=f"**{escape(effect(str(about.get('what', ''))))}**")
         case "reroll":
-            asks = _("Which dice are rolled again?")
+            by = str(about.get("what", ""))
+            asks = _("{what}: which dice are rolled again?").format(what=f"**{escape(effect(by))}**")
+            asks = asks if by else _("Which dice are rolled again?")
             needed = _needed(state, {**about, "moment": _rolled(state, about)})
             return f"{needed} {asks}" if needed else asks
         case "reaction" if not choice.allows("pass"):
@@ -215,7 +218,8 @@ def effect(word: str) -> str:
     """Return what an effect, a zone, a card or a choice of the mode is called."""
     of_rules = {
         "objective": _("Objective"), "marked": _("Marked unit"), "price": _("Marker of a victory point"),
-        "dismay": _("Shot at in a fight of friends: whose panic test comes first"),
+        "dismay": _("Shot at in a fight of friends: whose panic test comes first"), "charge": _("Charge bonus"),
+        **{kind: words.token(kind) for kind in CONDITIONS},
     }  # fmt: skip
     if word in of_rules:
         return of_rules[word]
@@ -323,7 +327,7 @@ def button(state: State, choice: Choice, answer: Any) -> str:
             card = objective_card(state, token)
             return proper(card.name) if card is not None else _("Objective")
         case ("charge_bonus", str()):
-            return _("Roll dice of the charge again")
+            return _("Charge bonus: roll attack dice again")
         case ("strike" | "shoot", int(number), str(target)):
             attacker = state.units[str(choice.about["unit"])]
             attack = proper(attacker.card.attacks[number].name)

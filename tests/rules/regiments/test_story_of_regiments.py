@@ -42,6 +42,16 @@ def test_every_fact_of_the_room_is_told_or_passed_over():
     assert not set(story.TELLERS) & set(story.SILENT)
 
 
+@pytest.mark.rule("ASF-RER-03", "ASF-COND-07")
+def test_dice_that_are_rolled_again_are_told_with_what_they_showed():
+    t = two().touch("a1", "b1")
+    t.opening.units["a1"].tokens = ("weakened",)
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 5, 1, 1, 1, 1, 1).does("spend a1", "reroll 0 1").rolls(
+        2, 3
+    )
+    assert "B rolls dice again: 6 → 2, 5 → 3." in texts(t)
+
+
 @pytest.mark.rule("ASF-CHG-11")
 def test_the_pivot_of_a_charge_is_told():
     t = two()
