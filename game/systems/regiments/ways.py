@@ -260,7 +260,7 @@ class Ways(ABC):
             return "ASF-CHG-05"
         if not self.sees(state, unit, target):
             return "ASF-CHG-03"
-        if not flush.places(table, base, target, edge_of(table, base, target, arc)):
+        if not flush.places(table, base, target, edge_of(table, base, target, arc), along=walled(state, target)):
             return "ASF-CHG-04"
         return "" if self.aim(state, unit, target, arc, inches).any() else "ASF-CHG-06"
 
@@ -314,7 +314,7 @@ class Ways(ABC):
         table = self.scene(state)
         base, other = table.trays[unit], state.units[target]
         edge = WAYS[other.edge(unit)] if unit in other.enemies else edge_of(table, base, target, arc)
-        offsets = flush.places(table, base, target, edge)
+        offsets = flush.places(table, base, target, edge, along=walled(state, target))
         return Touching(Offsets(table, base, target, edge, offsets, "ASF-CHG-19"), table.height)
 
     def crowd(self, state: State, unit: str, target: str) -> tuple[tuple[str, End], ...]:
@@ -342,6 +342,11 @@ def _edges(table: Scene, one: Base, other: Base) -> tuple[Edge, Edge]:
 def slowing(state: State, unit: str) -> frozenset[str]:
     """Return the keywords of terrain that slow a unit (ASF-TERR-19, -31)."""
     return frozenset() if ignores(state, unit, SLOWING) else frozenset({SLOWING})
+
+
+def walled(state: State, target: str) -> bool:
+    """Tell whether a charge is aimed at a castle wall, along which the charger stands where it likes (ASF-AMB-47)."""
+    return state.units[target].card.tray.id == WALL
 
 
 def edge_of(table: Scene, base: Base, target: str, arc: Arc) -> int:

@@ -6,9 +6,11 @@ import pytest
 
 from game.content.regiments.armies import Regiment
 from game.content.regiments.cards import Ability
+from game.systems.regiments.sights import Sights
 from tests.regimented import (
     BOW,
     CAVALRY,
+    SOLO,
     SWORD,
     Side,
     StandIn,
@@ -22,6 +24,7 @@ from tests.regimented import (
     two,
 )
 from tests.rules.regiments.test_carried_objectives import feast
+from tests.rules.regiments.test_sieges_of_regiments import siege
 from tests.rules.regiments.test_sights_of_regiments import field, kind, laid, table
 
 GUARDS = card("Guards")
@@ -187,3 +190,97 @@ def test_an_objective_that_was_dropped_lies_under_a_tray_at_its_heap_but_not_und
     t.does("activate a1", "act march", "march a1 24000 20000 0").asks(1, "land", "ASF-FFC-10")
     assert t.refuses("land t1 24000 19000").rule == "ASF-FFC-10"
     assert t.does("land t1 24000 12000").state.tokens == (("t1", 24_000, 12_000, ""),)
+
+
+# --- castle walls -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASF-AMB-47", "ASF-SOS-15", "ASF-CHG-04")
+def test_beside_a_guard_before_the_middle_of_a_wall_there_is_room_for_half_of_a_front():
+    t = siege(ground=Sights())
+    guard, one = t.opening.units["b1"], t.opening.units["a1"]
+    guard.regiment, one.regiment = Regiment(card("Guard", tray=SOLO)), Regiment(card("Sapper", tray=SOLO))
+    guard.x, guard.y, one.x, one.y = 24_000, 41_800, 27_500, 38_000
+    t.does("activate a1", "act charge", "charge bw2")
+    while t.session.pending.kind == "aim":
+        t.does("stay")
+    t.rolls(5).asks(0, "align")
+    assert [t.session.pending.options.allows(("align", "a1", at)) for at in (5000, -5000, 0)] == [True, True, False]
+
+
+# --- one thing in the middle of another -------------------------------------------------------------------------------
+
+
+def relics(*sides, **given):
+    t = Trays(*sides, mode="relics", **given)
+    t.opening.tokens = (("t1", 24_000, 30_000, "b1"),)
+    return t
+
+
+@pytest.mark.rule("ASF-DWD-09", "ASF-ATK-12", "ASF-ATK-11")
+def test_who_takes_the_relic_of_a_fallen_enemy_and_is_frightened_by_that_shot_loses_it_again():
+    t = relics(Side((card(attacks=(BOW, SWORD)), GUARDS)), Side((card(), GUARDS))).touch("a2", "b1")
+    t.opening.units["b1"].lost = 11
+    t.does("activate a1", "act ranged", "stay", "shoot 0 b1").rolls(6, 1, 1, 1, 1, 1, 1).rolls(1)
+    assert t.state.tokens == (("t1", 24_000, 30_000, "a2"),)
+    t.rolls(1, 1, 1).asks(1, "land", "ASF-DWD-09")
+
+
+@pytest.mark.rule("ASF-DWD-09", "ASF-DWD-07", "ASF-SRG-02", "ASF-SRG-03")
+def test_who_destroys_the_bearer_of_a_relic_has_it_before_it_surges_forth_and_goes_two_inches():
+    t = relics(Side((card(), GUARDS)), Side((card(), GUARDS))).touch("a1", "b1")
+    t.opening.units["b1"].lost = 11
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1).rolls(1)
+    assert t.state.tokens[0][3] == "a1"
+    t.asks(0, "maneuver", "ASF-SRG-03").does("maneuver a1 24000 12000 0").asks(1, "activate")
+
+
+@pytest.mark.rule("ASF-DWD-09", "ASF-RES-09")
+def test_of_two_enemies_that_fight_who_panics_the_opponent_says_which_takes_its_relic():
+    t = relics(Side((card(), GUARDS)), Side((card(), GUARDS))).touch("a1", "b1").touch("a2", "b1")
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1).rolls(1).rolls(1, 1, 1)
+    t.asks(0, "choose", "ASF-DWD-09").does("choose a2")
+    assert t.state.tokens[0][3] == "a2"
+
+
+@pytest.mark.rule("ASF-SRG-03", "ASF-SRG-04", "ASF-FFA-07")
+def test_who_has_destroyed_one_of_two_enemies_stays_and_a_friend_that_fought_the_fallen_only_turns():
+    t = Trays(*(Side((card(), GUARDS)) for _seat in range(3)))
+    t.touch("a1", "b1").touch("a1", "c1", "left").touch("a2", "b1", "front", "left")
+    t.opening.units["b1"].lost = 11
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1).rolls(1)
+    t.asks(0, "pivot", "ASF-SRG-04").does("stay").asks(1, "activate")
+
+
+@pytest.mark.rule("ASF-SRG-04", "ASF-TEAM-08")
+def test_the_unit_of_a_mate_that_fought_the_fallen_turns_as_its_own_player_likes():
+    t = Trays(*(Side((card(), GUARDS)) for _seat in range(4)), teams=((0, 2), (1, 3)))
+    t.touch("a1", "b1").touch("c1", "b1", "front", "left")
+    t.opening.units["b1"].lost = 11
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(6, 1, 1, 1, 1, 1, 1).rolls(1)
+    t.asks(0, "maneuver").does("stay").asks(2, "pivot", "ASF-SRG-04")
+
+
+@pytest.mark.rule("ASF-RER-01", "ASF-RER-02", "ASF-COND-07", "ASF-BON-01")
+def test_dice_of_a_charge_that_were_rolled_again_are_rolled_a_third_time_for_a_token():
+    t = two(ground=StandIn(apart=6))
+    t.opening.units["a1"].tokens = ("weakened",)
+    t.does("activate a1", "act charge", "charge b1").rolls(3).does("align a1 24000 10000 0")
+    t.rolls(1, 6, 6, 6, 6, 6, 6).does("charge_bonus a1", "reroll 0").rolls(6)
+    t.asks(1, "reaction").does("spend a1", "reroll 0 1 2 3 4 5 6").rolls(1, 1, 1, 1, 1, 1, 1).asks(1, "activate")
+    assert t.unit("b1").lost == 0
+
+
+@pytest.mark.rule("ASF-FAB-05", "ASF-MOD-05", "ASF-RES-01")
+def test_a_marked_unit_of_one_rank_has_two_dice_more_than_its_last_number():
+    t = two().touch("a1", "b1")
+    t.opening.units["a1"].lost, t.opening.units["a1"].banner = 9, True
+    t.does("activate a1", "act melee", "strike 0 b1").rolls(1, 1, 1, 1, 1, 1).asks(1, "activate")
+
+
+@pytest.mark.rule("ASF-TERR-17", "ASF-TERR-18", "ASF-CHG-28", "ASF-TERR-20")
+def test_through_stakes_onto_a_low_wall_a_two_is_disorder_and_the_defender_saves_better():
+    ground = StandIn(apart=5, way=frozenset({"hindering", "fortified"}))
+    t = two(ground=ground).does("activate a1", "act charge", "charge b1").rolls(2, 6)
+    t.does("align a1 24000 10000 0").rolls(6, 1, 1, 1, 1, 1, 1).rolls(3)  # 3 + 1 blocks where a 4 is needed
+    assert t.unit("b1").lost == 0

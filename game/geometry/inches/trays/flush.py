@@ -39,26 +39,28 @@ def beside(base: Base, target: Base, edge: int, offset: int, own: int = FORWARD)
     return base.moved(x, y, (out + BACK - own) % FULL)
 
 
-def places(scene: Scene, base: Base, target: str, edge: int) -> tuple[int, ...]:
+def places(scene: Scene, base: Base, target: str, edge: int, *, along: bool = False) -> tuple[int, ...]:
     """Return the offsets that a charger may choose on an edge of its target: none if there is no room.
 
     They are 0 for the whole width, half a width to either side for one half of the edge; where none of these is legal,
-    those nearest to one of them.
+    those nearest to one of them. If it may stand anywhere `along` the edge with half of its front, they reach to where
+    its middle is at an end of it.
     """
     half = base.form.width // 2
+    far = max(half, size(scene.trays[target], edge)[0] // 2) if along else half
     host = scene.trays[target]
 
     def place(offset: int) -> Base:
         return beside(base, host, edge, offset)
 
-    wished = (0, half, -half)
+    wished = (0, half, -half) if far == half else (0, half, -half, far, -far)
     legal = tuple(offset for offset in wished if scene.trouble(place(offset)) is None)
     if legal:
         return legal
     near = [
         (abs(found - offset), found)
         for offset in wished
-        for limit in (-half, half)
+        for limit in (-far, far)
         if (found := scene.clear(place, offset, limit)) is not None
     ]
     least = min(near, default=(0, 0))[0]
