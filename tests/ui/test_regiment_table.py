@@ -10,7 +10,8 @@ from game.engine.choice import Choice
 from game.engine.options import Either, Listed, Region
 from game.systems.regiments.acting import ACTIONS
 from game.systems.regiments.battle import Attack
-from game.systems.regiments.events.fighting import AttackDeclared, AttackOver, Destroyed, Wounded
+from game.systems.regiments.events.fighting import AttackDeclared, AttackOver, Destroyed, HitsCounted, Wounded
+from game.systems.regiments.events.siege import WallFell
 from game.systems.regiments.events.turns import RoundBegan
 from game.systems.regiments.ways import Ways
 from game.ui.hosting.curtain import Curtain
@@ -20,7 +21,7 @@ from game.ui.regiments import words as said
 from game.ui.regiments.column import Column
 from game.ui.regiments.ground import placed
 from game.ui.regiments.planning import Planning
-from game.ui.regiments.result import _turns, dealt
+from game.ui.regiments.result import _luck, _turns, dealt
 from game.ui.settings import Settings
 from game.ui.table.layout import parts_of
 from tests.ui.regiment_positions import position
@@ -326,6 +327,22 @@ def test_of_the_turning_points_the_fall_that_ended_the_battle_comes_first_then_c
     state.verdict = "survival"
     found = [turn.text.removesuffix(" is destroyed") for turn in _turns(SimpleNamespace(state=state, log=log))]
     assert found[:3] == [state.name(cheap), state.name(chief.id), state.name(dear)]
+
+
+@pytest.mark.rule("ASF-SOS-17")
+def test_a_wall_that_falls_is_a_turning_point_before_those_of_units():
+    state = position("the-curtain-wall")
+    wall = state.units["bw1"]
+    log = [RoundBegan(1), Destroyed("a1", 1), WallFell(wall.id, 1)]
+    found = [turn.text for turn in _turns(SimpleNamespace(state=state, log=log))]
+    assert found == [f"{state.name(wall.id)} is breached", f"{state.name('a1')} is destroyed"]
+
+
+@pytest.mark.rule("ASF-RES-02")
+def test_the_hits_to_be_expected_are_those_of_the_dice_with_what_changed_them():
+    state = position()
+    log = [HitsCounted("a1", "b1", (6, 3, 1), 4, 2, (("Drums", 1, "ASF-ABL-02"),))]
+    assert _luck(SimpleNamespace(state=state, log=log), 0).expected == pytest.approx(2)
 
 
 @pytest.mark.rule("ASF-MOR-01", "ASF-MOR-03")

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from game.engine.seats import LETTERS, victory_told
 from game.i18n import _, ngettext, proper
 from game.systems.regiments.events.fighting import Destroyed, HitsCounted, Wounded
+from game.systems.regiments.events.siege import WallFell
 from game.systems.regiments.events.turns import BattleEnded, RoundBegan
+from game.systems.regiments.numbers import needed
 from game.systems.regiments.story import decided
 from game.systems.regiments.system import SYSTEM
 from game.systems.regiments.unit import DESTROYED
@@ -105,23 +107,27 @@ def _luck(host: Host, seat: int) -> Luck:
     for event in host.log:
         if isinstance(event, HitsCounted) and state.owner(event.attacker) == seat:
             rolls, hits = rolls + len(event.dice), hits + event.hits
-            expected += len(event.dice) * (DIE + 1 - event.need) / DIE
+            expected += len(event.dice) * (DIE + 1 - needed(event)) / DIE
     return Luck(rolls, hits, expected, _("{n} attack dice").format(n=rolls))
 
 
 def _turns(host: Host) -> list[TurningPoint]:
-    """Return which units fell, those that weigh most first: whose fall ended the battle, commanders, the dearest."""
+    """Return which units and walls fell, those that weigh most first: whose fall ended the battle, walls, commanders,
+    the dearest.
+    """
     state: State = host.state
-    found: list[tuple[tuple[bool, bool, int], TurningPoint]] = []
+    found: list[tuple[tuple[bool, bool, bool, int], TurningPoint]] = []
     last = max((at for at, event in enumerate(host.log) if isinstance(event, Destroyed)), default=-1)
     number = 0
     for at, event in enumerate(host.log):
         if isinstance(event, RoundBegan):
             number = event.number
-        if isinstance(event, Destroyed):
-            text = _("{name} is destroyed").format(name=state.name(event.unit))
-            by = event.by if event.by >= 0 else state.opponent(state.owner(event.unit))
-            unit, ended = state.units[event.unit], state.verdict == "survival" and at == last
-            weight = (ended, unit.commander, unit.regiment.points)
+        if isinstance(event, Destroyed | WallFell):
+            wall = isinstance(event, WallFell)
+            key = event.wall if isinstance(event, WallFell) else event.unit
+            text = (_("{name} is breached") if wall else _("{name} is destroyed")).format(name=state.name(key))
+            by = event.by if event.by >= 0 else state.opponent(state.owner(key))
+            unit, ended = state.units[key], state.verdict == "survival" and at == last
+            weight = (ended, wall, unit.commander, unit.regiment.points)
             found.append((weight, TurningPoint(at, number, by, text, text, event.rule)))
     return [turn for _weight, turn in sorted(found, key=lambda one: one[0], reverse=True)]
