@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.content.regiments.terrain import Laid, Outline, Point
 
 GAP = 6000  # between pieces, thousandths of an inch (ASF-SETUP-06)
+CORNER = 12_000  # how wide and deep the zones of a free-for-all are (ASF-FFA-02)
 SIDES = 32  # of a polygon around an ellipse
 
 
@@ -53,6 +54,14 @@ def in_zones(piece: Laid, near: int, far: int) -> bool:
     """Tell whether a piece reaches into one of two deployment zones of these depths; touching one is no reaching."""
     ys = [y for _x, y in corners_of(piece)]
     return min(ys) < near or max(ys) > DEPTH - far
+
+
+def in_corners(piece: Laid, width: int) -> bool:
+    """Tell whether a piece reaches into one of the corners from which a free-for-all begins; touching is none."""
+    lies, far = corners_of(piece), CORNER - 1
+    square = ((0, 0), (far, 0), (far, far), (0, far))
+    zones = (tuple((abs(x - u), abs(y - v)) for u, v in square) for x in (0, width) for y in (0, DEPTH))
+    return any(not polygons.apart(lies, zone, 1) for zone in zones)
 
 
 def apart(one: Laid, other: Laid, gap: int = GAP) -> bool:

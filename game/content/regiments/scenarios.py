@@ -11,7 +11,7 @@ from game.content.plain import FILE_NAME, Bounds
 from game.content.regiments.army_lists import roll_of
 from game.content.regiments.cards import ROOM, Id, Name
 from game.content.regiments.legality import team_faults
-from game.content.regiments.lying import corners_of, in_zones
+from game.content.regiments.lying import corners_of, in_corners, in_zones
 from game.content.regiments.modes import FACTS, TOKEN, Mode, token_places
 from game.content.regiments.terrain import Table
 from game.content.room import room_fault
@@ -217,7 +217,7 @@ def _ground_faults(document: Document, table: Table, mode: Mode, *, free: bool) 
         )
         return
     for piece in table.pieces:
-        if not free and in_zones(piece, near, far):
+        if in_corners(piece, table.width) if free else in_zones(piece, near, far):
             wrong(_('on "{table}" lies "{piece}" in a deployment zone of the mode (ASF-SETUP-06)'), piece)
         if piece.kind.corpses and mode == "carrion":
             wrong(_('on "{table}" lies "{piece}": in this mode the dead leave it (ASF-FFC-03)'), piece)

@@ -4,10 +4,10 @@ import pytest
 
 from game.content.plain import from_plain, to_plain
 from game.content.regiments.as_played import as_played, of_scenario
-from game.content.regiments.lying import apart, corners_of, in_zones, on_table
+from game.content.regiments.lying import apart, corners_of, in_corners, in_zones, on_table
 from game.content.regiments.modes import FACTS, MODES, token_places
 from game.content.regiments.scenarios import Scenario, build_scenario, not_there
-from game.content.regiments.terrain import Laid, Table
+from game.content.regiments.terrain import Laid, Outline, Table, TerrainKind
 from game.content.room import map_of
 from game.content.yaml_io import parse
 
@@ -264,3 +264,21 @@ def test_a_scenario_without_a_table_of_its_own_is_drawn_on_a_bare_one():
     table = map_of("the-curtain-wall")
     assert (table.name, table.width, table.pieces) == ("Bare table", 48_000, ())
     assert map_of("first-watch").id == "crossways"
+
+
+@pytest.mark.rule("ASF-FFA-02", "ASF-SETUP-06")
+@pytest.mark.parametrize(
+    ("at", "free"),
+    [((46_000, 2000), False), ((10_000, 34_001), False), ((10_000, 34_000), True), ((14_000, 2000), True)],
+)
+def test_terrain_lies_outside_of_the_corners_of_a_free_for_all(at, free):
+    square = Outline("polygon", (4000, 4000), ((-2000, -2000), (2000, -2000), (2000, 2000), (-2000, 2000)))
+    assert in_corners(Laid(TerrainKind("wood", "Wood", (), square), *at), 48_000) != free
+
+
+@pytest.mark.rule("ASF-FFA-02", "ASF-SETUP-06")
+def test_a_free_for_all_is_not_begun_among_terrain_in_a_corner(scene, library, tmp_path):
+    (tmp_path / "odd.yaml").write_text("name: Odd\nlaid: [{terrain: wood, at: [6, 6]}]\n", "utf-8")
+    library.tables.add(tmp_path / "odd.yaml")
+    three = SCENE.replace("hirelings]", "hirelings, elms]") + "seats: 3\nteams: [[A], [B], [C]]\ntable: odd\n"
+    assert any('"wood" in a deployment zone of the mode (ASF-SETUP-06)' in one for one in scene(text=three))
