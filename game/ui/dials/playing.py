@@ -27,7 +27,7 @@ from game.systems.dials.events.fighting import (
 from game.systems.dials.events.formations import FormationFreed, FormationHeld
 from game.systems.dials.events.moving import BrokeAway, Brought, HeldFast, LevelChanged, Levitated, Turned, Walked
 from game.systems.dials.events.setup import Deployed, FirstChosen
-from game.systems.dials.story import die_for
+from game.systems.dials.story_fighting import die_for
 from game.ui.dials.figures import clicks, standing
 from game.ui.dicetray import Throw
 
