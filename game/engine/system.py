@@ -122,9 +122,10 @@ class System(Protocol):
         """
 
     def chapter(self, event: Event) -> str:
-        """Return "round" or "turn" if one begins with this event, a replay stops there; else "", or "end".
+        """Return "round" or "turn" if one begins with this event: a replay stops there.
 
-        With the "end" of a part of a campaign its last round is summed up, and a game that is played out stops.
+        Else "end" if a part of a campaign ends with it: its last round is summed up, and a game that is played out
+        stops; or "".
         """
 
     def report(self, state: Any, events: Sequence[Event]) -> Sentence | None:

@@ -67,7 +67,7 @@ class Pool(Generic[Task, Result]):
         ending.join(PATIENCE)
 
     def stop(self) -> None:
-        """End the processes at once: what they were at is lost. May be called from another thread, and waits not."""
+        """End the processes at once: what they were at is lost. May be called from another thread; it does not wait."""
         for process in set(active_children()) - self._before if self._executor is not None else ():
             process.terminate()
 

@@ -13,7 +13,7 @@ from game.systems.dials.damage import Blow
 from game.systems.dials.events.fighting import Captured, Died
 from game.tools.rulebook import rulebook
 from game.ui.dials import explaining, ground
-from tests.dialled import Table, ours, theirs
+from tests.dialled import Table, many, ours, theirs
 
 PLAYERS = ("Anna", "Petr")
 
@@ -45,6 +45,11 @@ def test_a_captor_is_told_with_its_captive_and_the_speed_it_goes_at():
     assert "speed 5 (Speed of the captive −3)" in told
     assert "MK-CAP-16" in told
     assert "MK-CAP-06" in " ".join(lines(state, "X"))
+
+
+def test_a_leader_of_many_dials_is_told_to_lead_once():
+    table = Table(A=many(0, 10, 10), X=theirs(30, 30), leaders=("A", "X"), conditions=("survival", "decapitation"))
+    assert sum("leads its army" in line for line in lines(table.state, "A")) == 1
 
 
 def test_a_captive_obeys_nobody():

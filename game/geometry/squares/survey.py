@@ -283,7 +283,7 @@ class SquareSurvey:
         x, y = self.grid.square(cell)
         body, name = (x, y, n), self.grid.name(cell)
         seen = visible(field, body) & self.viewers
-        about = _("1 where {place} has a line of sight to, 0 where it has none.").format(place=name)
+        about = _("Yes where {place} has a line of sight to, no where it has none.").format(place=name)
         sights = {place: int(bool(seen & field.bit(*place))) for place in field.squares(self.viewers)}
         yield self._map("sight", _("Seen from {place}").format(place=name), "", about, sights)
         yield self._sheltered_from(cell)
@@ -299,7 +299,7 @@ class SquareSurvey:
         name = self.grid.name(cell)
         seen = visible(field, body) & self.viewers & ~field.body_mask(body)
         figures = {place: int(ranged_cover(field, body, (*place, 1), 0)) for place in field.squares(seen)}
-        about = _("1 where a piece of one square has cover against shots from {place}, 0 where it is seen without.")
+        about = _("Yes where a piece of one square has cover against shots from {place}, no where it is seen without.")
         title = _("Cover against {place}").format(place=name)
         return self._map("cover", title, "", about.format(place=name), figures)
 

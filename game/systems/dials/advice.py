@@ -350,8 +350,11 @@ def _worst(state: State, dial: str, mode: str, kind: str, far: int, targets: Seq
 
 
 def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
-    """Return the straight charge, surge or ride that brings an enemy to a figure, if it has one and nobody holds it."""
-    base = state.layout.bases[there.id]
+    """Return the straight charges, surges and rides with a blow at their end that bring an enemy to a figure.
+
+    None if somebody holds it. Shots after a move are not looked for.
+    """
+    base, ways = state.layout.bases[there.id], []
     for mode in (movement.CHARGE, movement.SURGE, movement.HORSEBACK) if not space.holders(state, foe) else ():
         dial = foe.rider if mode == movement.HORSEBACK else foe.id
         reach = movement.allowance(state, foe, mode).value * INCH + foe.form.radius + foe.form.half
@@ -364,5 +367,5 @@ def _rushes(state: State, foe: Figure, there: Figure, far: int) -> list[Threat]:
         end = next(beside(start, base, space.towards(there, foe.x, foe.y), 0))
         if way.trace(((end.at,), end.facing)).verdict:
             fork = state.with_base(end)
-            return _worst(fork, dial, mode, "close", far, close.struck_dials(fork, dial, there.id))
-    return []
+            ways += _worst(fork, dial, mode, "close", far, close.struck_dials(fork, dial, there.id))
+    return ways

@@ -38,8 +38,7 @@ async def arrive(table: Table, figure: Figure, *, still: Sequence[str] = (), how
     """Let a figure that has moved be met: those it touches now may turn to it, then reactions to the end of its move.
 
     Nobody meets it whom it has touched all the time (`still`). First it may decide the battle where it stands
-    (MK-WIN-06). Free spins come before rams and pole arms, these before
-    who is unseated (ruling S11, S23).
+    (MK-WIN-06). Free spins come before rams and pole arms, these before who is unseated (ruling S11, S23).
     """
     state: State = table.state
     if not figure.here:

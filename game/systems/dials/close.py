@@ -41,7 +41,7 @@ def struck_dials(state: State, dial: str, other: str) -> list[str]:
     """
     target = state.figures[other]
     if target.many:
-        return space.sections_touched(state, state.of(dial), target)
+        return space.sections_touched(state, space.body(state, state.of(dial)), target)
     return [target.id, target.rider] if target.rider else [target.id]
 
 

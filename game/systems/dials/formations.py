@@ -119,7 +119,7 @@ def _no_mover(state: State, dial: str, kind: str) -> Refusal | None:
     refused = actions.move_refusal(state, figure)  # held fast in this turn: MK-BREAK-04
     if refused is not None:
         return refused
-    return movement.cannot(state, figure, movement.SURGE) if kind == SURGE else None
+    return movement.cannot(state, figure, movement.SURGE if kind == SURGE else movement.WALK)
 
 
 def _no_fighter(state: State, dial: str, kind: str) -> Refusal | None:

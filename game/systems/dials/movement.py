@@ -83,7 +83,8 @@ def allowance(state: State, figure: Figure, mode: str) -> Number:
 def cannot(state: State, figure: Figure, mode: str) -> Refusal | None:
     """Return why a figure cannot go in one of the ways at all, None if it can; who holds it is another question.
 
-    MK-STYPE-05, -08, -10, -15, -16, MK-CC-10. Who has lost its wings in the air only lands (ruling).
+    MK-STYPE-05, -08, -10, -15, -16, MK-CC-10. Who has no wings any more in the air, a captor too (MK-CAP-12), only
+    lands (ruling).
     """
 
     def wrong(text: str, rule: str) -> Refusal:

@@ -154,7 +154,7 @@ class State(Bearing):
         return sides[seat] == sides[other]
 
     def opponent(self, seat: int) -> int:
-        """Return who makes the opponent's choices for a seat: the next one to the left that is not out (ASF-AMB-44)."""
+        """Return who makes choices for a seat and takes over its marker: the next to the left not out (ASF-AMB-44)."""
         against = [other for other in self.seats(seat)[1:] if not self.friendly(seat, other)]
         return next((other for other in against if not self.out(other)), against[0])
 

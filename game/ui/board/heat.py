@@ -67,7 +67,9 @@ def _stretch(heat: HeatMap, least: float, most: float) -> str:
 
 
 def ends(heat: HeatMap) -> tuple[tuple[int, str], ...]:
-    """Return the cells with the least and the greatest figure, and what is said of them; none where all are alike."""
+    """Return the cells with the least and the greatest figure, and what is said of them; none where all are alike, or
+    it answers yes or no.
+    """
     low, high = heat.least(), heat.most()
     if low is None or high is None or heat.at(low) == heat.at(high) or heat.answers:
         return ()

@@ -29,7 +29,7 @@ Block = tuple[int, int, int, int]
 
 
 STEP = 4  # units a side that are painted at a time: so few that a frame can end after any of them
-SLICE = 0.03  # seconds of a frame that are spent on painting
+SLICE = 0.015  # seconds that are spent on painting at a time: twice in a frame in which a hand draws
 Cell = tuple[int, int]
 """Column and row (from the top) of a unit."""
 
@@ -74,7 +74,7 @@ class Live(Painted):
         if not wanted or not self._levels:
             return
         shown = self._best(self._px)
-        for level in [one for one in self._levels if one != shown]:
+        for level in [one for one in [*self._levels] if one != shown]:
             del self._levels[level]
             self._surfaces.pop(level, None)
         for cell in wanted:

@@ -122,8 +122,9 @@ class Painted:
         return level in self._levels
 
     def _best(self, px: int) -> int:
-        enough = [level for level in self._levels if level >= px]
-        return min(enough) if enough else max(self._levels)
+        levels = [*self._levels]  # the thread that paints may add one
+        enough = [level for level in levels if level >= px]
+        return min(enough) if enough else max(levels)
 
     def _surface(self, level: int) -> pygame.Surface:
         if level not in self._surfaces:

@@ -82,9 +82,10 @@ def _figure(state: State, one: Figure, players: Sequence[str]) -> Iterator[str]:
 def _borne(state: State, dial: str) -> Iterator[str]:
     """Tell what a dial's figure bears besides its dial: the fate of its army, items, a spell, tokens, what lasts."""
     figure = state.of(dial)
-    if figure.id in state.leaders and "decapitation" in state.battle.scenario.conditions:
+    first = dial == next(state.dials(figure.id))  # of many: what concerns the whole figure is told once
+    if first and figure.id in state.leaders and "decapitation" in state.battle.scenario.conditions:
         yield _("{name} leads its army, which falls with it. MK-WIN-04").format(name=escape(state.name(dial)))
-    for item in items.carried(state, figure.id) if dial == next(state.dials(figure.id)) else ():
+    for item in items.carried(state, figure.id) if first else ():
         card = items.card(state, item)
         yield _("**{item}**: {does}. MK-ITEM-06").format(item=escape(proper(card.name)), does=item_words(card))
     for effect in state.effects:
@@ -225,9 +226,9 @@ def point(state: State, mark: PointMark, teams: Sequence[str]) -> Card:
 def _goods(state: State, place: tuple[int, int]) -> Card:
     """Return what the items do that lie on a place, and whom they are for."""
     cards = [items.card(state, held.item) for held in items.lying(state, place)]
-    told = _("**{item}**: {does}; {whom}. MK-ITEM-06")
+    words = _("**{item}**: {does}; {whom}. MK-ITEM-06")
     lines = [
-        told.format(item=escape(proper(one.name)), does=item_words(one), whom=needs(one.requires)) for one in cards
+        words.format(item=escape(proper(one.name)), does=item_words(one), whom=needs(one.requires)) for one in cards
     ]
     return Card(_("Left behind"), (*lines, _("Whoever touches it may pick it up as an action. MK-ITEM-09")))
 

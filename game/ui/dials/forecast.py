@@ -39,7 +39,7 @@ def told(state: State, found: Expected | None) -> list[str]:
             lines.append(f"{text} {ask.rule}")
         elif ask.kind == "strike":
             lines.append(_("Then it may attack.") + f" {ask.rule}")
-    for one in found.clicks("ram", "pole_arm", "trample", "surge", "shake off"):
+    for one in found.clicks("ram", "pole_arm", "trample", "shake off"):
         text = ngettext("{name} takes {n} click.", "{name} takes {n} clicks.", one.amount)
         lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
     return [*lines, *cost(state, found), *_ends(state, found, own=False)]
@@ -48,7 +48,7 @@ def told(state: State, found: Expected | None) -> list[str]:
 def cost(state: State, found: Expected) -> list[str]:
     """Return what an action costs those who act, and their side: a push, the end."""
     lines = []
-    for one in found.clicks("push"):
+    for one in found.clicks("push", "surge"):
         text = ngettext("{name} is pushed: {n} click.", "{name} is pushed: {n} clicks.", one.amount)
         lines.append(f"{text.format(name=bold(state, one.dial), n=one.amount)} {one.rule}")
     tired = [one.dial for one in found.events if isinstance(one, Exhausted)]
@@ -74,7 +74,7 @@ def toll(found: Expected | None) -> str:
         return ""
     if any(isinstance(one, Exhausted) for one in found.events):
         return _("the third token is its end")
-    return _("it is pushed") if found.clicks("push") else ""
+    return _("it is pushed") if found.clicks("push", "surge") else ""
 
 
 def breaking(state: State, found: Break) -> str:

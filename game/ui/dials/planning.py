@@ -47,6 +47,7 @@ TAKEN = ("join", "form", "formed")
 ATTACKED = ("strike",)
 """The kinds of questions whose answers are attacks."""
 BESIDE = "put"
+"""The verb of who is put down beside somebody, whom it has to touch."""
 SNAPS = 1800  # thousandths of an inch from which a base comes to lie at whom it has to touch
 PUSHED = 900  # thousandths of an inch that a base is pushed at most from where it does not fit, or may not stop
 

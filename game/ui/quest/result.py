@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.systems.quest.state import State
     from game.ui.hosting import Host
 
+MOST_TURNS = 8  # turning points that are told at most
+
 
 def result(host: Host) -> ResultScreen:
     """Return the screen that shows what a finished game came to."""
@@ -188,7 +190,6 @@ def _rolled(number: int, seed: str) -> str:
     return words.format(n=number, seed=seed)
 
 
-MOST_TURNS = 8  # turning points of a campaign that are told
 DICE = Counted(_rolled, lambda n: ngettext("{n} success", "{n} successes", n).format(n=n), lambda: _("no action"))
 
 
@@ -196,7 +197,7 @@ DICE = Counted(_rolled, lambda n: ngettext("{n} success", "{n} successes", n).fo
 
 
 def _turns(host: Host) -> list[TurningPoint]:
-    """Return where quests ended, nemeses and heroes fell and red peril struck, those that weigh most first."""
+    """Return where quests ended, nemeses and heroes fell and red peril struck, those that weigh most, in order."""
     state: State = host.state
     found: list[tuple[int, TurningPoint]] = []
     number = 0

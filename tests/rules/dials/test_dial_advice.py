@@ -143,6 +143,15 @@ def test_a_unit_threatens_as_far_as_it_rides_with_its_riders_blow():
     assert threatened(t) == {"X": ("horseback", "A", 4)}
 
 
+@pytest.mark.rule("MK-CVB-05")
+def test_of_a_charge_and_a_ride_the_worse_is_threatened():
+    t = Table(
+        A=ours(10, 10), X=theirs(20, 10, rider="K", speed=12, abilities="charge", damage=1, **MOUNT),
+        K=theirs(20, 10, fate="riding", mount="X", damage=4),
+    )  # fmt: skip
+    assert threatened(t)["X"][:2] == ("horseback", "A")
+
+
 @pytest.mark.rule("MK-CAV-01", "MK-DEF-08")
 def test_of_a_unit_whoever_suffers_is_threatened_and_who_hurts_nobody_is_no_threat():
     unit = {

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.content.dials.cards import Level
-from game.systems.dials import damage, victory
+from game.systems.dials import damage, formations, victory
 from game.systems.dials.damage import Blow
-from tests.dialled import LONG, Table, duel, ours, piece, shot, spell, theirs
+from tests.dialled import LONG, Table, duel, many, ours, piece, shot, spell, theirs
 
 BOW = {"attack_type": "bow", "range_max": 8}
 WAND = {"attack_type": "wand", "range_max": 10}
@@ -62,6 +62,35 @@ def test_who_loses_its_wings_in_the_air_only_lands():
     assert t.refuses(*t.way("A", (15, 10), mode="surge")).rule == "MK-STYPE-10"
     t.moves("A", (13, 10), mode="land")
     assert not t["A"].soaring
+
+
+@pytest.mark.rule("MK-STYPE-10", "MK-CAP-12")
+def test_who_leads_a_captive_through_the_air_only_lands():
+    t = Table(
+        A=ours(10, 10, captive="X", soaring=True, speed_type="wing"), R=ours(36, 3),
+        X=theirs(11.5, 10, captor="A", soaring=True, speed_type="wing"), Y=theirs(36, 36),
+    )  # fmt: skip
+    assert t.refuses(*t.way("A", (10, 13))).rule == "MK-STYPE-10"
+    assert t.offers(*t.way("A", (10, 13), mode="land"))
+
+
+@pytest.mark.rule("MK-STYPE-10", "MK-SUB-12", "MK-FORM-17")
+def test_without_wings_in_the_air_nobody_strides_or_marches():
+    air = {"soaring": True, "speed_type": "boot"}
+    t = Table(A=ours(10, 10, subfaction="northlanders", **air), R=ours(36, 3), X=theirs(30, 30))
+    assert not t.offers("free", "A", "northlanders", 0)
+    assert formations.barred(t.state, "A", formations.MOVING[0]).rule == "MK-STYPE-10"
+
+
+@pytest.mark.rule("MK-CC-14", "MK-TURN-13", "MK-CAV-01")
+def test_the_rider_of_a_unit_strikes_the_section_that_its_mount_touches():
+    mount = {"kind": "mount", "base": LONG, "attack_type": "none", "speed_type": "horseshoe"}
+    t = Table(
+        A=ours(13.75, 10, 180, rider="K", **mount), K=ours(13.75, 10, 180, fate="riding", mount="A"), R=ours(36, 3),
+        X=many(1, 10, 10), Y=theirs(36, 36),
+    )  # fmt: skip
+    assert t.offers("close", "A", "X.front")
+    assert t.offers("close", "K", "X.front")
 
 
 @pytest.mark.rule("MK-CAP-21", "MK-CAP-13")

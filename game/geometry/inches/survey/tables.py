@@ -298,10 +298,10 @@ class TableSurvey:
             last = block.first + block.free.shape[1]
             free[block.first : last] = block.free[cell]
             impaired[block.first : last] = block.impaired[cell]
-        about = _("1 where {place} sees a piece, 0 where it does not.").format(place=name)
+        about = _("Yes where {place} sees a piece, no where it does not.").format(place=name)
         seen = np.where(self._standing, free, np.nan)
         yield self._map("sight", _("Seen from {place}").format(place=name), "", f"{about} {self.table.words[0]}", seen)
-        about = _("1 where a piece has cover against shots from {place}, 0 where it is seen without.")
+        about = _("Yes where a piece has cover against shots from {place}, no where it is seen without.")
         about = f"{about.format(place=name)} {self.table.words[1]}"
         sheltered = np.where(self._standing & (free > 0), impaired, np.nan)
         yield self._map("cover", _("Cover against {place}").format(place=name), "", about, sheltered)

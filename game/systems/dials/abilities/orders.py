@@ -162,7 +162,9 @@ class Northlanders:
 
 def _strides(state: State, me: str) -> bool:
     figure = state.of(me)
-    return figure.here and not figure.many and not any(figure.acted) and not space.enemies_at(state, figure)
+    if not figure.here or figure.many or any(figure.acted) or space.enemies_at(state, figure):
+        return False
+    return movement.cannot(state, figure, movement.WALK) is None
 
 
 @ability(

@@ -20,7 +20,7 @@ class AreaMark:
 
 @dataclass(frozen=True, slots=True)
 class PointMark:
-    """A strategic point: its disc, the letter of who holds it, "" for nobody, and the icon of what it is, if any."""
+    """A strategic point, or items that lie there: a disc, the letter of who holds it, "" for nobody, an icon if any."""
 
     at: Place
     radius: int = 500

@@ -49,10 +49,6 @@ class Stroke:
         """Return the first and the last square."""
         return _square(self.points[0]), _square(self.points[-1])
 
-    def with_images(self, squares: Iterable[Square], sheet: Sheet) -> set[Square]:
-        """Return squares with all that are like them on a symmetric map."""
-        return with_images(self.symmetry, squares, sheet)
-
     def put(self, sheet: Sheet) -> None:
         """Change the sheet."""
         raise NotImplementedError
@@ -67,7 +63,7 @@ class Painting(Stroke):
 
     def put(self, sheet: Sheet) -> None:
         """Paint."""
-        squares = [s for s in self.with_images(self.shape(self, sheet), sheet) if sheet.inside(s)]
+        squares = [s for s in with_images(self.symmetry, self.shape(self, sheet), sheet) if sheet.inside(s)]
         sheet.paint({square: self.made(sheet, square) for square in squares})
 
 
@@ -130,7 +126,7 @@ class Breaching(Walling):
         if made is None:
             super().put(sheet)
             return
-        sheet.paint(dict.fromkeys(self.with_images([square], sheet), made))
+        sheet.paint(dict.fromkeys(with_images(self.symmetry, [square], sheet), made))
 
 
 @dataclass
@@ -187,7 +183,7 @@ class Stamping(Stroke):
         """Stamp, and on a symmetric map its images: mirrored or turned as they are."""
         if self.clip is None:
             return
-        gone = self.with_images(self.lifted, sheet)
+        gone = with_images(self.symmetry, self.lifted, sheet)
         sheet.set_walls(sheet.walls - walls_of(sheet, gone))
         sheet.paint(dict.fromkeys(gone, self.ground))
         if self.clip.areas:
