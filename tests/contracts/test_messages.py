@@ -222,7 +222,8 @@ COUNTED = re.compile(
     r"errors|faults|games|levels|minutes|pixels|places|players|points|rolls|rounds|rules|squares|steps|targets|times|"
     r"values|warnings)\b"
 )
-NEVER_ONE = {  # sizes, always written with a product
+NEVER_ONE = {  # a verb, and sizes, always written with a product
+    "{player} rolls dice again: {faces}.",
     "{file}: {width} x {height} pixels",
     "{n} × {n} squares",
     "{name} is not on the map of {width} by {height} squares",

@@ -52,7 +52,8 @@ def unit(state: State, one: Unit, players: Sequence[str]) -> Card:
     for token, *_where in carried(state, one.id):
         card = card_of(state, token)
         what = f": **{escape(proper(card.name))}** {escape(_(card.text))}" if card is not None else ""
-        lines.append(f"{_('Carries an objective')}{what} {CLAIMED[state.battle.mode]}")
+        carries = _("Carries an objective")
+        lines.append(f"{carries}{what} {CLAIMED[state.battle.mode]}")
     if one.touching:
         names = ", ".join(escape(state.name(key)) for key in one.enemies)
         lines.append(_("It is engaged with {names}. ASF-GEN-13").format(names=names))
