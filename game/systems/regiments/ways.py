@@ -345,7 +345,7 @@ def slowing(state: State, unit: str) -> frozenset[str]:
 
 
 def walled(state: State, target: str) -> bool:
-    """Tell whether a charge is aimed at a castle wall, along which the charger stands where it likes (ASF-SOS-15, ruling)."""
+    """Tell whether a charge is aimed at a castle wall, where the charger stands as it likes (ASF-SOS-15, ruling)."""
     return state.units[target].card.tray.id == WALL
 
 
