@@ -496,3 +496,10 @@ def test_where_no_hero_is_meant_no_enemy_stands_in_its_zone():
     crypt = den("crypt", clauses=(at("location_start", fx("peril", n=1, when=(Condition("enemies_self", "==", 0),))),))
     party = Party(cards=(crypt,), location="crypt", phase="location", slots=(), places={"ann": ["rat"]})
     assert party.state.peril >= 1
+
+
+@pytest.mark.rule("WHQ-NEM-01", "WHQ-FD-05")
+def test_who_is_named_is_meant_and_nobody_else():
+    smite = fx("wound_enemy", which="queen", n=1)
+    party = used(smite, cards=(queen(),), places={"ann": ["rat", "queen"], "shadows": ["rat"]})
+    assert [enemy.wounds for enemy in party.state.enemies.values()] == [0, 1, 0]

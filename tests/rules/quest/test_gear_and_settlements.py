@@ -401,6 +401,8 @@ def test_gear_without_which_its_hero_would_fall_is_not_given_away():
     party = campaign(cards=(tool("coat", health=4), tool("a"))).hero("ann", gear=["coat", "a"], wounds=9)
     assert party.refuses("give coat bob").rule == "WHQ-EQUIP-06"
     assert ("give", "a", "bob") in party.ways
+    party = campaign(cards=(tool("coat", health=4),)).hero("ann", gear=["coat"], wounds=8)
+    assert ("give", "coat", "bob") in party.ways
 
 
 @pytest.mark.rule("WHQ-EQUIP-05")
