@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pygame
 import pytest
 
+from game.engine.dice import seeded
+from game.engine.session import Session
+from game.sim.quest.quick import Quick
+from game.systems.quest import SYSTEM
 from game.systems.quest.events.actions import ActionBegan
 from game.systems.quest.events.heroes import HeroWounded
+from game.ui.hosting import Host
 from game.ui.quest.result import result, told
+from game.ui.screens import opening
 from game.ui.screens.replay import ReplayScreen
 from tests.ui.hands import audited, press, push, settle
-from tests.ui.questing import sit, until
+from tests.ui.questing import shipped
+
+
+@cache
+def answers(name, seed):
+    """Return the answers that lead to the end of a quest."""
+    setup = SYSTEM.describe(shipped().scenarios[name])
+    session, quick = Session(SYSTEM, SYSTEM.setup(setup), seeded(seed), draws=seeded(seed)), Quick(5)
+    while session.pending is not None:
+        session.answer(quick.answer(session.pending, session.state))
+    return [answer for answer, seat in zip(session.answers, session.asked, strict=True) if seat >= 0]
 
 
 def over(window, name, seed=5, ais=None):
-    """Play a quest to its end and show its result; return the screen."""
-    screen = sit(window, name, seed=seed, ais=ais)
-    until(window, lambda _s, _c: False, most=4000)
-    assert screen.host.over
-    window.push(result(screen.host))
+    """Show the result of a quest that has been played to its end; return the screen."""
+    setup = SYSTEM.describe(shipped().scenarios[name])
+    host = Host.new(SYSTEM, setup, seed, ai=ais, settings=window.settings, begun=answers(name, seed))
+    assert host.over
+    opening.show(window, host)
+    window.push(result(host))
     settle(window)
     return window.top
 
