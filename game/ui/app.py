@@ -392,7 +392,7 @@ class App:
             if then is not None:
                 self.call_soon(lambda: then(result))
 
-        threading.Thread(target=run, daemon=True).start()
+        threading.Thread(target=run, daemon=True, name="background").start()
 
     def screenshot(self) -> Path:
         """Save what the window shows; return the file. Raises OSError if that is not possible."""

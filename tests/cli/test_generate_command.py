@@ -6,6 +6,7 @@ import pytest
 
 from game.cli import main
 from game.content.check import check
+from game.tools import generator
 
 
 def told(capsys):
@@ -97,7 +98,8 @@ def test_faults_of_a_recipe_are_told_with_their_places(tmp_path, capsys):
     assert told(capsys)[1].startswith(f"{file}:6:10: do of ")
 
 
-def test_a_recipe_that_no_map_comes_of_says_so(tmp_path, capsys):
+def test_a_recipe_that_no_map_comes_of_says_so(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(generator, "DRAWS", 5)
     file = tmp_path / "full.yaml"
     file.write_text(
         "name: Full\nsize: [16, 16]\nground: grass\nnames: {first: [A], last: [B]}\n"
@@ -106,5 +108,5 @@ def test_a_recipe_that_no_map_comes_of_says_so(tmp_path, capsys):
     )
     assert main(["generate", str(file), "-o", str(tmp_path / "x.yaml")]) == 1
     assert told(capsys)[1] == (
-        "The recipe “Full” has led to no fair map of 16x16 in 200 draws; try another seed or size."
+        "The recipe “Full” has led to no fair map of 16x16 in 5 draws; try another seed or size."
     )

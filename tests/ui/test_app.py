@@ -293,7 +293,7 @@ def test_every_sound_is_short_audible_and_never_clips(name):
 def test_sounds_play_on_the_dummy_device_and_not_when_muted(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")  # whatever tests before have left
     for other in threading.enumerate():  # a window of another test may be opening it
-        if other.daemon:
+        if other.name == "background":
             other.join(10)
     pygame.mixer.quit()
     sounds = sound.Sounds()
