@@ -321,3 +321,11 @@ def test_a_condition_may_ask_for_so_many_at_most():
     thief = {"ann": {"clauses": (at("modify", fx("mod", S=1), when=(Condition("enemies_self", "<=", 1), Condition("fully_explored", holds=False))),)}}  # fmt: skip
     assert Party(heroes=thief, places={"ann": ["rat"]}).does("act explore").rolls("S D -").state.progress == 2
     assert Party(heroes=thief, places={"ann": ["rat", "rat"]}).does("act explore").rolls("S D - -").state.progress == 1
+
+
+@pytest.mark.rule("WHQ-EFF-09", "WHQ-GOLD-07")
+def test_a_question_about_a_card_says_at_which_moment_of_whom():
+    shield = gear("shield", "would_suffer", fx("prevent", n=1), cost=Cost(card="exhaust"))
+    party = Party(cards=(shield,), places={"ann": ["rat"]}).hero("ann", gear=["shield"])
+    about = party.does("act explore").rolls("S S A").asks(0, "use").session.pending.about
+    assert (about["at"], about["hero"], about["amount"]) == ("would_suffer", "ann", 1)

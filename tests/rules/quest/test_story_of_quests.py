@@ -16,6 +16,7 @@ from game.engine.session import Session
 from game.systems.quest.system import SYSTEM
 from tests import roomful
 from tests.asking import answer_by
+from tests.quested import Party
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,6 +65,13 @@ def story() -> Iterator[str]:
 @pytest.mark.rule("WHQ-ROUND-02", "WHQ-ACT-05", "WHQ-EPH-02", "WHQ-LPH-01", "WHQ-PPH-01")
 def test_the_story_of_a_campaign_reads_as_it_read_before():
     assert "\n".join(story()) + "\n" == KEPT.read_text("utf-8")
+
+
+def test_a_replay_stops_where_a_hero_or_an_enemy_is_activated():
+    party = Party(places={"ann": ["rat"]}).does("act explore").rolls("S S -")
+    told = [type(event).__name__ for event in party.session.log if SYSTEM.chapter(event) == "turn"]
+    assert set(told) <= {"Activated", "EnemyActivated"}
+    assert told
 
 
 if __name__ == "__main__":
