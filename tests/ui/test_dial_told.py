@@ -106,7 +106,8 @@ def test_the_log_says_that_a_surge_pushes():
 def test_while_armies_are_set_up_the_bar_counts_who_stands_of_all():
     t = Table(A=ours(10, 38, fate="waiting"), R=ours(36, 38), X=theirs(36, 1, fate="waiting"), phase="deploy")
     frame, plan = planning(t, "A")
-    assert [one.lines for one in DialStanding(frame, plan).scores()] == [("1 of 2 set up",), ("0 of 1 set up",)]
+    scores = DialStanding(frame, plan).scores()
+    assert [one.lines for one in scores] == [("1 of 2 set up", "1 of 2"), ("0 of 1 set up", "0 of 1")]
 
 
 @pytest.mark.rule("MK-PUSH-05")

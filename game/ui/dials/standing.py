@@ -103,7 +103,7 @@ class DialStanding:
             if counted:
                 tip = f"{tip}. {_owned(state, player, seat)}"
             points = len(state.points) if counted else None
-            told.append(Score(seat, player, (words,), victory.held(state, seat), points, tip))
+            told.append(Score(seat, player, words, victory.held(state, seat), points, tip))
         return told
 
     def strip(self) -> Strip:
@@ -148,15 +148,19 @@ class DialStanding:
         return figures[thing].controller if thing in figures else None
 
 
-def _left(state: State, seat: int, player: str) -> tuple[str, str]:
-    """Return how many figures of a seat are left, and that as a sentence; while armies are set up, how many stand."""
+def _left(state: State, seat: int, player: str) -> tuple[tuple[str, ...], str]:
+    """Return how many figures of a seat are left, and that as a sentence; while armies are set up, how many stand.
+
+    The first are ways to say it, a shorter one for where there is little room.
+    """
     here = sum(1 for _one in state.army(seat))
     if state.round:
         words = ngettext("{n} figure", "{n} figures", here).format(n=here)
-        return words, _("{player}: {words} in play").format(player=player, words=words)
+        return (words,), _("{player}: {words} in play").format(player=player, words=words)
     coming = sum(one.owner == seat and one.fate == WAITING for one in state.figures.values())
     words = _("{n} of {most} set up").format(n=here, most=here + coming)
-    return words, _("{player}: {words}").format(player=player, words=words)
+    short = _("{n} of {all}").format(n=here, all=here + coming)
+    return (words, short), _("{player}: {words}").format(player=player, words=words)
 
 
 def _counted(state: State) -> bool:
