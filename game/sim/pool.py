@@ -68,8 +68,9 @@ class Pool(Generic[Task, Result]):
 
     def stop(self) -> None:
         """End the processes at once: what they were at is lost. May be called from another thread; it does not wait."""
-        for process in set(active_children()) - self._before if self._executor is not None else ():
-            process.terminate()
+        if self._executor is not None:
+            for process in set(active_children()) - self._before:
+                process.terminate()
 
     def in_order(self, tasks: Iterable[Task]) -> Iterator[Result]:
         """Yield the results in the order of their tasks."""

@@ -341,7 +341,7 @@ async def proficient(table: Table, dial: str, targets: tuple[str, ...]) -> None:
     state: State = table.state
     others = () if state.attack is None else tuple(member for member, _adds in state.attack.members)
     if all(sharp(state, one) and halfway(state, one, targets, items=one == dial) for one in (dial, *others)):
-        options = Listed(("attack", "damage"), asked_of_another("MK-RC-27"))
+        options = Listed(tuple(NEARER), asked_of_another("MK-RC-27"))
         answer = await Choice(state.of(dial).controller, "point blank", options, "MK-RC-27", False, {"dial": dial})
         await attack.say(table, dial, POINT_BLANK, NEARER[answer])
     if state.printed(dial).attack_type == "bomb" and not state.has(dial, "bombardment") and not others:

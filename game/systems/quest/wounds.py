@@ -29,7 +29,7 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
     Wounds paid as a cost cannot be prevented (ruling at WHQ-EFF-08).
     """
     state: State = table.state
-    if state.heroes[hero].down or not number:
+    if state.heroes[hero].down or number <= 0:
         return
     if why != "cost" and any(voices(state, "would_suffer", hero)):
         moment = Moment(
@@ -37,7 +37,7 @@ async def suffer(table: Table, hero: str, number: int, why: str, rule: str, enem
         )
         await table.happen(moment)
         number = moment.amount
-        if not number or state.heroes[hero].down:
+        if number <= 0 or state.heroes[hero].down:
             return
     await occur(table, HeroWounded(hero, number, why, enemy, state.shown(enemy), rule=rule))
     await fall(table, hero)

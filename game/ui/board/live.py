@@ -74,9 +74,10 @@ class Live(Painted):
         if not wanted or not self._levels:
             return
         shown = self._best(self._px)
-        for level in [one for one in [*self._levels] if one != shown]:
-            del self._levels[level]
-            self._surfaces.pop(level, None)
+        for level in [*self._levels]:
+            if level != shown:
+                del self._levels[level]
+                self._surfaces.pop(level, None)
         for cell in wanted:
             self._stale.pop(cell, None)
             self._stale[cell] = None

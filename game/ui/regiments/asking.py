@@ -76,9 +76,9 @@ def sentence(state: State, choice: Choice) -> str:
         case "choose":
             return _("{what}: which unit?").format(what=f"**{escape(effect(str(about.get('what', ''))))}**")
         case "reroll":
-            by = str(about.get("what", ""))
-            asks = _("{what}: which dice are rolled again?").format(what=f"**{escape(effect(by))}**")
-            asks = asks if by else _("Which dice are rolled again?")
+            asks = _("Which dice are rolled again?")
+            if by := str(about.get("what", "")):
+                asks = _("{what}: which dice are rolled again?").format(what=f"**{escape(effect(by))}**")
             needed = _needed(state, {**about, "moment": _rolled(state, about)})
             return f"{needed} {asks}" if needed else asks
         case "reaction" if not choice.allows("pass"):

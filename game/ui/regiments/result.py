@@ -122,12 +122,15 @@ def _turns(host: Host) -> list[TurningPoint]:
     for at, event in enumerate(host.log):
         if isinstance(event, RoundBegan):
             number = event.number
-        if isinstance(event, Destroyed | WallFell):
-            wall = isinstance(event, WallFell)
-            key = event.wall if isinstance(event, WallFell) else event.unit
-            text = (_("{name} is breached") if wall else _("{name} is destroyed")).format(name=state.name(key))
-            by = event.by if event.by >= 0 else state.opponent(state.owner(key))
-            unit, ended = state.units[key], state.verdict == "survival" and at == last
-            weight = (ended, wall, unit.commander, unit.regiment.points)
-            found.append((weight, TurningPoint(at, number, by, text, text, event.rule)))
+        if isinstance(event, WallFell):
+            key, wall, text = event.wall, True, _("{name} is breached")
+        elif isinstance(event, Destroyed):
+            key, wall, text = event.unit, False, _("{name} is destroyed")
+        else:
+            continue
+        by = event.by if event.by >= 0 else state.opponent(state.owner(key))
+        unit, ended = state.units[key], state.verdict == "survival" and at == last
+        text = text.format(name=state.name(key))
+        weight = (ended, wall, unit.commander, unit.regiment.points)
+        found.append((weight, TurningPoint(at, number, by, text, text, event.rule)))
     return [turn for _weight, turn in sorted(found, key=lambda one: one[0], reverse=True)]

@@ -30,7 +30,6 @@ class Menu:
         self.hurrying = False
         self._people: list[str] = []
         self._heard = 0  # events of the game that is played out that have been looked at
-        self._part = 0
         self.page = ""
         self.name = ""  # typed for saving
 

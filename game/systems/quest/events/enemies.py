@@ -132,7 +132,7 @@ class EnemyHealed(Event):
     def apply(self, state: State) -> None:
         """Take the wounds from the card."""
         enemy = state.enemies[self.key]
-        enemy.wounds -= self.wounds
+        enemy.wounds = max(0, enemy.wounds - self.wounds)
 
 
 @dataclass(slots=True)
