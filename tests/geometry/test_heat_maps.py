@@ -64,7 +64,7 @@ def test_a_figure_is_told_with_its_decimals_and_a_real_minus():
 
 
 def test_what_one_place_sees_is_told_as_yes_and_no():
-    seen = HeatMap("sight", "Seen from A1", "", "About.", np.array([0.0, 1.0, NONE]))
+    seen = HeatMap("sight", "Seen from A1", "", "About.", np.array([0.0, 1.0, NONE]), answers=True)
     assert [seen.words(seen.at(cell)) for cell in (0, 1)] == ["no", "yes"]
     assert not heat(0, 1).answers, "how many places see one is a figure"
 

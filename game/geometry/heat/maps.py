@@ -57,6 +57,7 @@ class HeatMap:
     share      how much of it has been counted, 0 to 1
     decimals   how many are worth telling
     balanced   of a difference: 0 is the middle of its steps
+    answers    whether it says yes (1) or no (0) of each place: whether it is seen from one, or has cover
     """
 
     name: str
@@ -68,11 +69,7 @@ class HeatMap:
     decimals: int = 0
     balanced: bool = False
     told: str = ""
-
-    @property
-    def answers(self) -> bool:
-        """Tell whether it says yes (1) or no (0) of each place: whether it is seen from one, or has cover."""
-        return self.name in ("sight", "cover") and not self.unit
+    answers: bool = False
 
     @property
     def known(self) -> list[int]:

@@ -6,7 +6,7 @@ the field, so that nobody is in the way.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -285,7 +285,7 @@ class SquareSurvey:
         seen = visible(field, body) & self.viewers
         about = _("Yes where {place} has a line of sight to, no where it has none.").format(place=name)
         sights = {place: int(bool(seen & field.bit(*place))) for place in field.squares(self.viewers)}
-        yield self._map("sight", _("Seen from {place}").format(place=name), "", about, sights)
+        yield replace(self._map("sight", _("Seen from {place}").format(place=name), "", about, sights), answers=True)
         yield self._sheltered_from(cell)
         about = _("The least squares of movement from {place} to here, counted as one long move.").format(place=name)
         starts = field.bit(x, y) & self.standing
@@ -301,7 +301,7 @@ class SquareSurvey:
         figures = {place: int(ranged_cover(field, body, (*place, 1), 0)) for place in field.squares(seen)}
         about = _("Yes where a piece of one square has cover against shots from {place}, no where it is seen without.")
         title = _("Cover against {place}").format(place=name)
-        return self._map("cover", title, "", about.format(place=name), figures)
+        return replace(self._map("cover", title, "", about.format(place=name), figures), answers=True)
 
     # --- together -----------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ How pieces stand, see and move is asked of `Table`: bases and trays differ there
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -300,11 +300,13 @@ class TableSurvey:
             impaired[block.first : last] = block.impaired[cell]
         about = _("Yes where {place} sees a piece, no where it does not.").format(place=name)
         seen = np.where(self._standing, free, np.nan)
-        yield self._map("sight", _("Seen from {place}").format(place=name), "", f"{about} {self.table.words[0]}", seen)
+        title = _("Seen from {place}").format(place=name)
+        yield replace(self._map("sight", title, "", f"{about} {self.table.words[0]}", seen), answers=True)
         about = _("Yes where a piece has cover against shots from {place}, no where it is seen without.")
         about = f"{about.format(place=name)} {self.table.words[1]}"
         sheltered = np.where(self._standing & (free > 0), impaired, np.nan)
-        yield self._map("cover", _("Cover against {place}").format(place=name), "", about, sheltered)
+        title = _("Cover against {place}").format(place=name)
+        yield replace(self._map("cover", title, "", about, sheltered), answers=True)
         about = _("The least movement from {place} to here, in inches.").format(place=name)
         yield from self._ways("reach", _("Inches of movement from {place}").format(place=name), about, [cell])
 

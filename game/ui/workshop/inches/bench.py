@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 STEP = 250  # thousandths of an inch that an arrow key moves by where nothing is rounded
 TURN = 15  # degrees that a key turns by
 
-TAKING = ("area", "point")  # tools that can be set to take away
-
 
 class InchBench:
     """Edits one table: what its parts share is its `state`."""
@@ -122,7 +120,7 @@ class InchBench:
     def begin(self, at: Point, mods: int) -> None:
         """Begin at a place of the table."""
         tool, free = self.desk.tool, bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        shift = bool(mods & pygame.KMOD_SHIFT) != (self.state.taking and tool in TAKING)
+        shift = bool(mods & pygame.KMOD_SHIFT) != self.state.taking
         common: dict[str, Any] = {"ground": self.state.ground(), "start": at, "at": at, "free": free}
         if tool == "pick":
             self.pick(at)

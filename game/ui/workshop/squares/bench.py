@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from game.ui.workshop.squares.room import SquaresRoom
 
 PAINTING = ("brush", "line", "box", "flood")
-TAKING = ("wall", "area")  # tools that can be set to take away
 LARGEST_BRUSH = 5
 
 
@@ -119,7 +118,7 @@ class SquaresBench:
     def _begun(self, point: strokes.Point, mods: int) -> strokes.Stroke | None:
         """Return the stroke that the tool in hand begins at a point."""
         tool, symmetry = self.desk.tool, self.desk.symmetry
-        away = bool(mods & pygame.KMOD_SHIFT) != (self.state.taking and tool in TAKING)
+        away = bool(mods & pygame.KMOD_SHIFT) != self.state.taking
         common: dict[str, Any] = {"points": [point], "symmetry": symmetry, "away": away}
         shapes = {
             "brush": strokes.brush(self.state.brush), "line": strokes.line(self.state.brush),
